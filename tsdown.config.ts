@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { defineConfig } from 'tsdown';
+
+const entry: Record<string, string> = {};
+
+function add(name: string): void {
+  const file = `src/${name}.ts`;
+  if (existsSync(file)) entry[name] = file;
+}
+
+add('index');
+add('store/index');
+add('apps/cli/main');
+if (existsSync('src/jurisdictions')) {
+  for (const code of readdirSync('src/jurisdictions')) {
+    if (!code.startsWith('_')) add(`jurisdictions/${code}/index`);
+  }
+}
+
+export default defineConfig({
+  entry,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  dts: true,
+  // One output file per source file: a stack trace names the place, and a file that is found by its
+  // position (a worker, packed base data) is where the source says it is.
+  unbundle: true,
+  fixedExtension: false,
+  clean: true,
+});
