@@ -1,0 +1,128 @@
+import type { Coordinate } from './coordinate.ts';
+import type { IsoDate } from './dates.ts';
+
+/** `[start, end)` in UTF-16 units of the original text. */
+export type Span = readonly [start: number, end: number];
+
+/** Whether a citation is meant, excluded ("sauf l'article 3"), or only context for what is meant. */
+export type Polarity = 'cited' | 'excluded' | 'context';
+
+/** A place below a provision: `{unit: 'al', value: '3'}`. Units are those of the jurisdiction's coordinates. */
+export interface Pinpoint {
+  readonly unit: string;
+  /** Normalised: Arabic ordinals, `-1` for the last one, letters lower-case, Roman items as written (`II bis`). */
+  readonly value: string;
+  /** The last member where a range or a list of places is cited ("3° à 5°", "a, b et c"). */
+  readonly to?: string;
+}
+
+/** An official number under a scheme of its jurisdiction: `{scheme: 'text', value: '2021-1109'}`, `{scheme: 'nor', ...}`. */
+export interface OfficialNumber {
+  readonly scheme: string;
+  readonly value: string;
+}
+
+/** How a citation came to its instrument. */
+export type InstrumentSource =
+  /** Named beside the provision, or standing alone. */
+  | 'named'
+  /** Taken from an earlier mention by a back reference ("même code", "that Act"). */
+  | 'backReference'
+  /** The text's own instrument ("présent code", or bare provisions in a text whose host is given). */
+  | 'host'
+  /** The caller's context. */
+  | 'context';
+
+/** The instrument that a citation names, as read: nothing here is looked up beyond the words of names. */
+export interface InstrumentRef {
+  readonly span: Span | null;
+  readonly source: InstrumentSource;
+  readonly jurisdiction: string;
+  /** The kind of text the words claim, in the jurisdiction's terms (`code`, `loi`, `decret`); null where they claim none. */
+  readonly nature: string | null;
+  /** Lexicon instruments that bear the name; empty where the instrument is not cited by name. */
+  readonly named: readonly number[];
+  /** Official numbers given; all of them denote the same instrument. */
+  readonly numbers: readonly OfficialNumber[];
+  /** Day of signature or of the text as cited. */
+  readonly date: IsoDate | null;
+  /** The name as cited, where one was. */
+  readonly title: string | null;
+  /** Fixed by an identifier or by context. */
+  readonly coordinate: Coordinate | null;
+  /** Set where the words show that the instrument belongs to no series held ("eu", "foreign", "agreement"). */
+  readonly outside: string | null;
+}
+
+/** One undecided reading of a provision number. Segments are coordinate segments below the instrument. */
+export type ProvisionReading =
+  | { readonly type: 'single'; readonly path: readonly string[] }
+  | { readonly type: 'range'; readonly from: readonly string[]; readonly to: readonly string[] }
+  /** "et suivants", "et seq.": starts here, end unknown. */
+  | { readonly type: 'open'; readonly from: readonly string[] };
+
+/** The provision part of a citation: every reading that the words allow, most natural first. */
+export interface ProvisionTarget {
+  readonly unit: string;
+  readonly readings: readonly ProvisionReading[];
+  readonly pinpoints: readonly Pinpoint[];
+}
+
+/** Which state of the law a citation asks for. */
+export type VersionQualifier =
+  | { readonly type: 'at'; readonly date: IsoDate }
+  /** "dans sa rédaction antérieure à X": before X entered into force. */
+  | { readonly type: 'before'; readonly text: InstrumentRef }
+  /** "dans sa rédaction issue de X": as X left it. */
+  | { readonly type: 'from'; readonly text: InstrumentRef }
+  /** "ancien article 1382": a former state, its day not given. */
+  | { readonly type: 'former' }
+  /** "alors en vigueur", "applicable au litige": a state that the words do not fix. */
+  | { readonly type: 'undated'; readonly words: string };
+
+/** A decision as cited. */
+export interface DecisionRef {
+  /** Court code of the jurisdiction (`cour_cassation`); several where the form leaves them open. */
+  readonly courts: readonly string[];
+  readonly chamber: string | null;
+  readonly location: string | null;
+  readonly date: IsoDate | null;
+  /** Case number in canonical form. */
+  readonly number: string | null;
+  readonly ecli: string | null;
+  readonly reporter: string | null;
+  readonly parties: string | null;
+  /** Decision type where the form names one (`QPC`, `DC`). */
+  readonly type: string | null;
+}
+
+export type CitationKind =
+  | 'provision'
+  | 'instrument'
+  | 'decision'
+  /** A document id, address or record number that denotes one document directly. */
+  | 'document'
+  /** Looks like a citation and is none of law (a judge's order, a contract's article). */
+  | 'notLaw';
+
+/** Something one text says of one place of law. Everything Pincite answers is derived from these. */
+export interface Citation {
+  readonly kind: CitationKind;
+  readonly jurisdiction: string;
+  readonly span: Span;
+  readonly polarity: Polarity;
+  readonly instrument: InstrumentRef | null;
+  readonly provision: ProvisionTarget | null;
+  readonly decision: DecisionRef | null;
+  /** For kind `document`: ids to look up, in order. */
+  readonly documents: readonly string[];
+  readonly version: VersionQualifier | null;
+  /** "devenu l'article 1240": the successor that the text itself states. */
+  readonly becomes: readonly string[] | null;
+  /** Why a bare provision has no instrument: a back reference without antecedent, or nothing named at all. */
+  readonly unlinked: 'no_antecedent' | 'context_needed' | 'provision_without_instrument' | null;
+  /** A bound of the reader that was hit; such a citation is never bound. */
+  readonly limit: string | null;
+  /** True where the words merely define the provision ("Art. L. 322-66. - ") rather than refer to it. */
+  readonly definition: boolean;
+}

@@ -1,0 +1,69 @@
+import type { Citation } from './citation.ts';
+import type { Coordinate } from './coordinate.ts';
+import type { CorpusDocument } from './document.ts';
+import type { Grammar } from './grammar.ts';
+import type { InstrumentInput, InstrumentRecord, NameDirection, NameInput, ProvisionIndex } from './ports.ts';
+import type { TagQuery } from './tag-query.ts';
+
+/** A legal system: how its citations are written and what they denote. One folder under `jurisdictions/`. */
+export interface Jurisdiction {
+  /** Lower-case ISO 3166-1 code, or `eu`. First segment of every coordinate. */
+  readonly code: string;
+  readonly name: string;
+  /** ISO 639-1 codes of the languages its law is written in; the first is the default. */
+  readonly languages: readonly string[];
+  readonly grammar: Grammar;
+  readonly naming: Naming;
+  /**
+   * The key under which a provision is looked up, from the coordinate segments below the instrument. Two numbers that
+   * denote one provision whatever their spelling (`R*123-1` and `R123-1`, upper and lower case) share a key.
+   */
+  lookupKey(path: readonly string[]): string;
+  /** Pinpoint as coordinate segments below a provision, for sources whose structure goes that deep; else null. */
+  label(path: readonly string[]): string;
+  /** Coordinate of an instrument that no lawbook holds, from what a citation says of it; null where it says too little. */
+  unverifiedCoordinate(citation: Citation): Coordinate | null;
+  /** The store queries that a citation stands for, most natural first. */
+  queries(citation: Citation, index: ProvisionIndex): readonly TagQuery[];
+  /** Series (natures) whose numbers share one completeness group, for refusals. */
+  completenessGroup(nature: string): string;
+}
+
+/** How titles become keys of the name trie; the same for building and reading. */
+export interface Naming {
+  readonly direction: NameDirection;
+  /** Folded words that a title may have or lack without becoming another title ("de", "la", "of"). */
+  readonly particles: readonly string[];
+}
+
+/**
+ * The half of a jurisdiction that only building needs: facts kept by hand, and how documents of its sources turn into
+ * lawbook entries. Lives in `instruments.ts`; the other half never imports it.
+ */
+export interface JurisdictionFacts {
+  readonly code: string;
+  /** The base layer: instruments known by name and number, with provenance. */
+  readonly instruments: readonly InstrumentInput[];
+  /** Names and numbers of an instrument held as a document. */
+  describe(document: CorpusDocument): {
+    readonly names: readonly NameInput[];
+    readonly numbers: readonly { readonly scheme: string; readonly value: string }[];
+  };
+  readonly completeness: readonly {
+    readonly group: string;
+    readonly year: number;
+    readonly basis: string;
+    readonly asOf: string;
+    readonly highest: number;
+  }[];
+}
+
+/** A label for people: `Code du travail, article L1234-9`. */
+export function provisionLabel(
+  jurisdiction: Jurisdiction,
+  instrument: InstrumentRecord,
+  coordinate: Coordinate,
+): string {
+  const path = coordinate.slice(instrument.coordinate.length + 1);
+  return path === '' ? instrument.title : `${instrument.title}, ${jurisdiction.label(path.split('/'))}`;
+}
