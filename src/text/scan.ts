@@ -1,0 +1,190 @@
+import { TokenFlag, TokenKind, type Tokens } from '../model/tokens.ts';
+import { CharClass, classOf, FOLD_TABLES, foldMany } from './fold.ts';
+import { WordTable } from './words.ts';
+
+export { foldText, hashFolded } from './fold.ts';
+
+/** Turns texts into token columns, one pass each. The columns are reused: a result is valid until the next scan. */
+export interface Scanner {
+  scan(text: string): Tokens;
+  readonly words: WordTable;
+}
+
+const INITIAL_CAPACITY = 1024;
+const HASH_SEED = 0x811c9dc5;
+const HASH_PRIME = 0x01000193;
+const MAX_NUMBER = 999_999_999;
+
+/** @param vocabulary folded words that get an id in column `word`, in order, from 1. */
+export function createScanner(vocabulary: Iterable<string> = []): Scanner {
+  return new ColumnScanner(new WordTable(vocabulary));
+}
+
+class ColumnScanner implements Scanner, Tokens {
+  readonly words: WordTable;
+  text = '';
+  count = 0;
+  kind = new Uint8Array(INITIAL_CAPACITY);
+  flags = new Uint8Array(INITIAL_CAPACITY);
+  start = new Int32Array(INITIAL_CAPACITY);
+  end = new Int32Array(INITIAL_CAPACITY);
+  value = new Int32Array(INITIAL_CAPACITY);
+  word = new Int32Array(INITIAL_CAPACITY);
+  folded = new Uint16Array(INITIAL_CAPACITY * 4);
+  foldStart = new Int32Array(INITIAL_CAPACITY + 1);
+
+  constructor(words: WordTable) {
+    this.words = words;
+  }
+
+  scan(text: string): Tokens {
+    this.text = text;
+    this.count = 0;
+    const { classes } = FOLD_TABLES;
+    const length = text.length;
+    let position = 0;
+    let gap = 0;
+    let foldEnd = 0;
+    while (position < length) {
+      const unit = text.charCodeAt(position);
+      let cls = classes[unit] as number;
+      if (cls === CharClass.unknown) cls = classOf(unit);
+      if (cls === CharClass.space || cls === CharClass.newline) {
+        gap |=
+          cls === CharClass.space ? TokenFlag.spaceBefore : TokenFlag.spaceBefore | TokenFlag.newlineBefore;
+        position++;
+      } else if (cls === CharClass.ignorable) position = this.skipIgnorable(position, gap === 0);
+      else {
+        if (this.count + 1 >= this.kind.length) this.growColumns();
+        if (foldEnd + 64 > this.folded.length) this.growFolded(foldEnd + 64);
+        this.flags[this.count] = gap;
+        gap = 0;
+        this.start[this.count] = position;
+        this.foldStart[this.count] = foldEnd;
+        if (cls === CharClass.letter || cls === CharClass.manyLetters)
+          foldEnd = this.scanWord(position, foldEnd);
+        else if (cls === CharClass.digit) foldEnd = this.scanNumber(position, foldEnd);
+        else foldEnd = this.scanPunctuation(position, foldEnd, unit, cls);
+        position = this.end[this.count] as number;
+        this.count++;
+        this.foldStart[this.count] = foldEnd;
+      }
+    }
+    return this;
+  }
+
+  /** A mark without a base letter before it belongs to the token that it touches. */
+  private skipIgnorable(position: number, touches: boolean): number {
+    if (touches && this.count > 0) this.end[this.count - 1] = position + 1;
+    return position + 1;
+  }
+
+  private scanWord(from: number, foldFrom: number): number {
+    const { classes, folds, upper: upperCase } = FOLD_TABLES;
+    const { text } = this;
+    let position = from;
+    let foldEnd = foldFrom;
+    let hash = HASH_SEED;
+    let upper = 0;
+    let letters = 0;
+    for (; position < text.length; position++) {
+      const unit = text.charCodeAt(position);
+      const cls = classes[unit] || classOf(unit);
+      if (cls === CharClass.letter) {
+        if (foldEnd === this.folded.length) this.growFolded(foldEnd + 64);
+        const fold = folds[unit] as number;
+        this.folded[foldEnd++] = fold;
+        hash = Math.imul(hash ^ fold, HASH_PRIME);
+        letters++;
+        upper += upperCase[unit] as number;
+      } else if (cls === CharClass.manyLetters) {
+        letters++;
+        upper += upperCase[unit] as number;
+        const many = foldMany(unit);
+        if (foldEnd + many.length > this.folded.length) this.growFolded(foldEnd + 64);
+        for (let i = 0; i < many.length; i++) {
+          this.folded[foldEnd++] = many.charCodeAt(i);
+          hash = Math.imul(hash ^ many.charCodeAt(i), HASH_PRIME);
+        }
+      } else if (cls !== CharClass.ignorable) break;
+    }
+    const at = this.count;
+    this.kind[at] = TokenKind.word;
+    this.end[at] = position;
+    this.value[at] = hash | 0;
+    this.word[at] = this.words.find(this.folded, foldFrom, foldEnd, hash | 0);
+    if (upper > 0 && upperCase[text.charCodeAt(from)] === 1) {
+      this.flags[at] = (this.flags[at] as number) | TokenFlag.capitalised;
+      if (letters > 1 && upper === letters) this.flags[at] = (this.flags[at] as number) | TokenFlag.allCaps;
+    }
+    return foldEnd;
+  }
+
+  private scanNumber(from: number, foldFrom: number): number {
+    const { classes, folds } = FOLD_TABLES;
+    const { text } = this;
+    let position = from;
+    let foldEnd = foldFrom;
+    let value = 0;
+    for (; position < text.length; position++) {
+      const unit = text.charCodeAt(position);
+      const cls = classes[unit] || classOf(unit);
+      if (cls === CharClass.digit) {
+        if (foldEnd === this.folded.length) this.growFolded(foldEnd + 64);
+        const fold = folds[unit] as number;
+        this.folded[foldEnd++] = fold;
+        if (value >= 0) value = value * 10 + fold - 48;
+        if (value > MAX_NUMBER) value = -1;
+      } else if (cls !== CharClass.ignorable) break;
+    }
+    this.kind[this.count] = TokenKind.number;
+    this.end[this.count] = position;
+    this.value[this.count] = value;
+    this.word[this.count] = 0;
+    return foldEnd;
+  }
+
+  private scanPunctuation(from: number, foldEnd: number, unit: number, cls: number): number {
+    const pair = cls === CharClass.highSurrogate && isLowSurrogate(this.text.charCodeAt(from + 1));
+    const fold = FOLD_TABLES.folds[unit] as number;
+    this.kind[this.count] = TokenKind.punctuation;
+    this.end[this.count] = from + (pair ? 2 : 1);
+    this.value[this.count] = fold;
+    this.word[this.count] = 0;
+    this.folded[foldEnd] = fold;
+    return foldEnd + 1;
+  }
+
+  private growColumns(): void {
+    const size = this.kind.length * 2;
+    this.kind = enlarged(this.kind, new Uint8Array(size));
+    this.flags = enlarged(this.flags, new Uint8Array(size));
+    this.start = enlarged(this.start, new Int32Array(size));
+    this.end = enlarged(this.end, new Int32Array(size));
+    this.value = enlarged(this.value, new Int32Array(size));
+    this.word = enlarged(this.word, new Int32Array(size));
+    this.foldStart = enlarged(this.foldStart, new Int32Array(size + 1));
+  }
+
+  private growFolded(atLeast: number): void {
+    this.folded = enlarged(this.folded, new Uint16Array(Math.max(atLeast, this.folded.length * 2)));
+  }
+}
+
+function enlarged<T extends Uint8Array | Uint16Array | Int32Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}
+
+/** The folded characters of token i. */
+export function foldedToken(tokens: Tokens, i: number): string {
+  const { folded, foldStart } = tokens;
+  const end = foldStart[i + 1] as number;
+  let out = '';
+  for (let at = foldStart[i] as number; at < end; at++) out += String.fromCharCode(folded[at] as number);
+  return out;
+}
