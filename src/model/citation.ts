@@ -65,6 +65,8 @@ export type ProvisionReading =
 export interface ProvisionTarget {
   readonly unit: string;
   readonly readings: readonly ProvisionReading[];
+  /** True where the first reading that exists is meant; false where several existing readings have to be asked about. */
+  readonly ordered: boolean;
   readonly pinpoints: readonly Pinpoint[];
 }
 

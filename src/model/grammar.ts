@@ -1,16 +1,45 @@
+import type { Citation } from './citation.ts';
+import type { Coordinate } from './coordinate.ts';
 import type { Lexicon } from './ports.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A word of the grammar with its roles (bits of the jurisdiction's own) and a value (an ordinal, a month ...). */
+/** A word of a grammar: its roles (bits that the jurisdiction defines) and a value (an ordinal, a month ...). */
 export interface GrammarWord {
+  /** Folded. */
   readonly word: string;
   readonly roles: number;
   readonly value: number;
 }
 
-/** Placeholder: see grammar/ for the engine. */
+/** What the caller knows beside the text. */
+export interface ReadOptions {
+  /** The instrument, or the provision, that the text stands in: what "this Act", "présent article" mean. */
+  readonly host: Coordinate | null;
+  /** Coordinates of the turn before, already checked against the index. */
+  readonly context: readonly Coordinate[];
+}
+
+/** What a grammar is given when an interpreter is made. Arrays are indexed by `Tokens.word`. */
+export interface GrammarEnvironment {
+  readonly lexicon: Lexicon;
+  readonly roles: Int32Array;
+  readonly values: Int32Array;
+}
+
+/** Reads one text for one jurisdiction. `visit` is called for every token with a trigger, in order. */
+export interface JurisdictionReader {
+  /** Starts a text. */
+  begin(tokens: Tokens, options: ReadOptions): void;
+  /** Tries the constructs that token `i` can start; returns the token after what was read, or `i`. */
+  visit(i: number): number;
+  /** Ends the text: resolves what had to wait for its end. */
+  finish(): readonly Citation[];
+}
+
+/** The grammar of one jurisdiction. */
 export interface Grammar {
   readonly words: readonly GrammarWord[];
-  readonly lexicon?: Lexicon;
-  readonly tokens?: Tokens;
+  /** Words of which a construct can start; a bare number never is one. */
+  readonly triggers: readonly string[];
+  createReader(environment: GrammarEnvironment): JurisdictionReader;
 }

@@ -1,0 +1,85 @@
+import type { Citation, Coordinate, Jurisdiction, JurisdictionReader, Lexicon } from '../model/index.ts';
+import { createScanner, type Scanner } from '../text/scan.ts';
+import { merged } from './merge.ts';
+
+/** Reads texts into citations, for all its jurisdictions at once. Not reentrant: one per thread. */
+export interface Reader {
+  read(text: string, options?: Partial<ReaderOptions>): Citation[];
+}
+
+export interface ReaderOptions {
+  readonly host: Coordinate | null;
+  readonly context: readonly Coordinate[];
+  /** Codes of the jurisdictions to read for; all where omitted. */
+  readonly jurisdictions: readonly string[] | null;
+}
+
+/** At most this many jurisdictions share one interpreter: triggers are bits of a 32-bit word. */
+const MAX_JURISDICTIONS = 31;
+
+/** Compiles the grammars of all jurisdictions into one vocabulary with trigger bits. */
+export function createReader(jurisdictions: readonly Jurisdiction[], lexicon: Lexicon): Reader {
+  if (jurisdictions.length > MAX_JURISDICTIONS)
+    throw new RangeError(`more than ${MAX_JURISDICTIONS} jurisdictions`);
+  const scanner = createScanner(
+    jurisdictions.flatMap(({ grammar }) => [...grammar.words.map(({ word }) => word), ...grammar.triggers]),
+  );
+  const ids = new Map(scanner.words.words.map((word, index) => [word, index + 1]));
+  const triggers = new Int32Array(ids.size + 1);
+  const readers = jurisdictions.map(({ grammar }, bit) => {
+    const roles = new Int32Array(ids.size + 1);
+    const values = new Int32Array(ids.size + 1);
+    for (const { word, roles: bits, value } of grammar.words) {
+      const id = ids.get(word) as number;
+      roles[id] = (roles[id] as number) | bits;
+      if (value !== 0) values[id] = value;
+    }
+    for (const word of grammar.triggers) {
+      const id = ids.get(word) as number;
+      triggers[id] = (triggers[id] as number) | (1 << bit);
+    }
+    return grammar.createReader({ lexicon, roles, values });
+  });
+  return new MultiReader(scanner, triggers, readers, jurisdictions.map(({ code }) => code)); // biome-ignore format: one line
+}
+
+class MultiReader implements Reader {
+  private readonly scanner: Scanner;
+  private readonly triggers: Int32Array;
+  private readonly readers: readonly JurisdictionReader[];
+  private readonly codes: readonly string[];
+
+  constructor(
+    scanner: Scanner,
+    triggers: Int32Array,
+    readers: readonly JurisdictionReader[],
+    codes: readonly string[],
+  ) {
+    this.scanner = scanner;
+    this.triggers = triggers;
+    this.readers = readers;
+    this.codes = codes;
+  }
+
+  read(text: string, options: Partial<ReaderOptions> = {}): Citation[] {
+    const tokens = this.scanner.scan(text);
+    const { host = null, context = [], jurisdictions = null } = options;
+    const chosen = this.codes.map((code) => jurisdictions === null || jurisdictions.includes(code));
+    const perJurisdiction: (readonly Citation[])[] = [];
+    this.readers.forEach((reader, bit) => {
+      if (chosen[bit] !== true) return;
+      reader.begin(tokens, { host, context });
+      this.visitTriggers(reader, 1 << bit, tokens.count, tokens.word);
+      perJurisdiction.push(reader.finish());
+    });
+    return merged(perJurisdiction);
+  }
+
+  private visitTriggers(reader: JurisdictionReader, bit: number, count: number, words: Int32Array): void {
+    const { triggers } = this;
+    for (let i = 0; i < count; ) {
+      if (((triggers[words[i] as number] as number) & bit) === 0) i++;
+      else i = Math.max(reader.visit(i), i + 1);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { Citation, GrammarEnvironment, Lexicon, ReadOptions, Span, Tokens } from '../model/index.ts';
+import { TokenFlag, TokenKind } from '../model/tokens.ts';
+import { foldedToken } from '../text/scan.ts';
+
+/**
+ * A text being read for one jurisdiction: token columns with the jurisdiction's roles, and what has been read so far.
+ * Methods take token positions; positions outside the text are harmless and answer "nothing".
+ */
+export class Reading {
+  readonly lexicon: Lexicon;
+  private readonly roles: Int32Array;
+  private readonly values: Int32Array;
+  tokens!: Tokens;
+  options!: ReadOptions;
+  citations: Citation[] = [];
+
+  constructor(environment: GrammarEnvironment) {
+    this.lexicon = environment.lexicon;
+    this.roles = environment.roles;
+    this.values = environment.values;
+  }
+
+  begin(tokens: Tokens, options: ReadOptions): void {
+    this.tokens = tokens;
+    this.options = options;
+    this.citations = [];
+  }
+
+  get count(): number {
+    return this.tokens.count;
+  }
+
+  private has(i: number): boolean {
+    return i >= 0 && i < this.tokens.count;
+  }
+
+  isWord(i: number): boolean {
+    return this.has(i) && this.tokens.kind[i] === TokenKind.word;
+  }
+
+  isNumber(i: number): boolean {
+    return this.has(i) && this.tokens.kind[i] === TokenKind.number;
+  }
+
+  /** Value of a number token of up to nine digits, else -1. */
+  number(i: number): number {
+    return this.isNumber(i) ? (this.tokens.value[i] as number) : -1;
+  }
+
+  /** Whether token i is this punctuation character (folded). */
+  is(i: number, char: string): boolean {
+    return (
+      this.has(i) &&
+      this.tokens.kind[i] === TokenKind.punctuation &&
+      this.tokens.value[i] === char.charCodeAt(0)
+    );
+  }
+
+  /** Whether the word at i has one of the roles. */
+  role(i: number, roles: number): boolean {
+    return this.isWord(i) && ((this.roles[this.tokens.word[i] as number] as number) & roles) !== 0;
+  }
+
+  /** The value that the grammar gives the word at i. */
+  wordValue(i: number): number {
+    return this.isWord(i) ? (this.values[this.tokens.word[i] as number] as number) : 0;
+  }
+
+  /** No white space before token i. */
+  glued(i: number): boolean {
+    return this.has(i) && ((this.tokens.flags[i] as number) & TokenFlag.spaceBefore) === 0;
+  }
+
+  newlineBefore(i: number): boolean {
+    return this.has(i) && ((this.tokens.flags[i] as number) & TokenFlag.newlineBefore) !== 0;
+  }
+
+  capitalised(i: number): boolean {
+    return this.has(i) && ((this.tokens.flags[i] as number) & TokenFlag.capitalised) !== 0;
+  }
+
+  /** Number of folded characters of token i. */
+  size(i: number): number {
+    return this.has(i) ? (this.tokens.foldStart[i + 1] as number) - (this.tokens.foldStart[i] as number) : 0;
+  }
+
+  /** First folded character of token i, as a code. */
+  head(i: number): number {
+    return this.has(i) ? (this.tokens.folded[this.tokens.foldStart[i] as number] as number) : 0;
+  }
+
+  /** A word of one letter: that letter, else ''. */
+  letter(i: number): string {
+    return this.isWord(i) && this.size(i) === 1 ? String.fromCharCode(this.head(i)) : '';
+  }
+
+  folded(i: number): string {
+    return this.has(i) ? foldedToken(this.tokens, i) : '';
+  }
+
+  /** The original text of tokens from..to (exclusive). */
+  source(from: number, to: number): string {
+    const [start, end] = this.span(from, to);
+    return this.tokens.text.slice(start, end);
+  }
+
+  /** Offsets of tokens from..to (exclusive) in the original text. */
+  span(from: number, to: number): Span {
+    return [this.tokens.start[from] as number, this.tokens.end[to - 1] as number];
+  }
+
+  /** Whether the words (folded, in order) stand at i. */
+  words(i: number, ...expected: readonly string[]): boolean {
+    return expected.every((word, offset) => this.folded(i + offset) === word);
+  }
+}
