@@ -1,0 +1,40 @@
+import type { Engine } from './engine.ts';
+
+export interface BatteryOptions {
+  readonly limit: number | null;
+  /** Print rows of these outcomes or kinds. */
+  readonly show: string | null;
+  readonly kind: string | null;
+  readonly data: string;
+  readonly disputed: ReadonlySet<string>;
+}
+
+export type Verdict = 'expected' | 'other' | 'WRONG';
+
+/** One scored row. `kind` groups rows; `reason` says in few words what is amiss. */
+export interface Scored {
+  readonly id: string;
+  readonly kind: string;
+  readonly verdict: Verdict;
+  readonly reason: string;
+  /** What a person needs in order to understand the row; printed, never kept. */
+  readonly detail?: string;
+}
+
+export interface BatteryResult {
+  readonly rows: readonly Scored[];
+  /** Lines printed under the table. */
+  readonly report: readonly string[];
+  /** Figures kept with the run. */
+  readonly figures: Readonly<Record<string, number | string>>;
+  /** Batteries of many rows keep those alone that are not as expected. */
+  readonly keep: 'all' | 'exceptions';
+}
+
+export interface Battery {
+  readonly name: string;
+  readonly about: string;
+  /** Jurisdictions that must be present. */
+  readonly needs: readonly string[];
+  readonly run: ((engine: Engine, options: BatteryOptions) => Promise<BatteryResult>) | null;
+}

@@ -1,0 +1,49 @@
+import type {
+  Citation,
+  Coordinate,
+  DocumentPlace,
+  ExtractResult,
+  GetResult,
+  InstrumentRecord,
+  IsoDate,
+  ProvisionIndex,
+  ProvisionRecord,
+  RouteResult,
+} from '../../src/model/index.ts';
+
+export interface AskOptions {
+  readonly context?: readonly Coordinate[];
+  readonly at?: IsoDate;
+}
+
+/** What the batteries need of Pincite: one opened lawbook with its views, and the store where one is there. */
+export interface Engine {
+  readonly index: ProvisionIndex;
+  readonly instruments: readonly InstrumentRecord[];
+  /** Content hash of the lawbook. */
+  readonly contentId: string;
+  read(text: string, options?: AskOptions): readonly Citation[];
+  extract(text: string, options?: AskOptions): ExtractResult;
+  route(text: string, options?: AskOptions): RouteResult;
+  /** Null where there is no store. */
+  readonly get: ((reference: string, options?: AskOptions) => Promise<GetResult>) | null;
+  close(): Promise<void>;
+}
+
+/** The provisions of an instrument, in document order. */
+export function* provisionsOf(engine: Engine, instrument: InstrumentRecord): Generator<ProvisionRecord> {
+  for (let ordinal = instrument.provisions.from; ordinal < instrument.provisions.to; ordinal++)
+    yield engine.index.provision(ordinal);
+}
+
+/** The place of a document of French law, by the id of its source in any case. */
+export function placeOf(engine: Engine, sourceId: string): DocumentPlace | null {
+  return engine.index.byDocument(`fr.${sourceId.toLowerCase()}`);
+}
+
+/** Coordinate of a place: its provision, or the instrument as a whole. */
+export function coordinateOf(engine: Engine, place: DocumentPlace): Coordinate {
+  return place.provision < 0
+    ? engine.index.instrument(place.instrument).coordinate
+    : engine.index.provision(place.provision).coordinate;
+}
