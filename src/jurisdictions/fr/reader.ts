@@ -1,0 +1,6 @@
+import type { CorpusReader } from '../../model/document.ts';
+import { kaliReader } from './reader-kali.ts';
+import { legiReader } from './reader-legi.ts';
+
+/** Readers of the sources of French law that Pincite takes as they are. */
+export const readers: readonly CorpusReader[] = [legiReader, kaliReader];
