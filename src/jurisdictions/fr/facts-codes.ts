@@ -35,14 +35,14 @@ const ROWS: readonly Row[] = [
     'Code civil',
     '1803-03-15',
     null,
-    { short: ['C. civ.', 'Code civ.', 'C. civil'], acronym: ['CC', 'CCiv'], popular: ['Code Napoléon'] },
+    { short: ['C. civ.', 'Code civ.', 'C. civil'], acronym: ['CCiv'], popular: ['Code Napoléon', 'CC'] },
   ],
   [
     5634379,
     'Code de commerce',
     '2000-09-21',
     null,
-    { short: ['C. com.', 'Code com.', 'C. comm.'], acronym: ['CCom'] },
+    { short: ['C. com.', 'Code com.', 'C. comm.'], acronym: ['CCom'], popular: ['CC'] },
   ],
   [6069441, 'Code de commerce (ancien)', '1807-09-20', '2000-09-21', { former: ['Code de commerce'] }],
   [6071071, 'Code de déontologie de la police nationale', '1986-03-19', '2014-01-01', {}],
@@ -585,6 +585,12 @@ export function codeFor(
   const earlier = EARLIER_IDS[id.toUpperCase()];
   const known = BY_ID.get(earlier === undefined ? id.toUpperCase() : textId(earlier));
   return known ?? { coordinate: codeCoordinate(title), inForceFrom: null, inForceTo: null };
+}
+
+/** The id of a code and those it had before. */
+export function idsOf(code: CodeFact): readonly string[] {
+  const earlier = Object.entries(EARLIER_IDS).filter(([, id]) => textId(id) === code.id);
+  return [code.id, ...earlier.map(([id]) => id)];
 }
 
 export function codeAt(coordinate: Coordinate): CodeFact | undefined {
