@@ -13,8 +13,16 @@ export type Extent =
   | { readonly type: 'single' }
   /** A closed range whose members are all listed, in document order. */
   | { readonly type: 'range'; readonly from: Coordinate; readonly to: Coordinate }
-  /** Its end is not known, or lies beyond the limit. `why` is the reason for asking. */
-  | { readonly type: 'open'; readonly from: Coordinate; readonly why: 'open_range' | 'range' };
+  /**
+   * Its end is not known, or lies beyond the limit. `why` is the reason for asking; `to` is the end as cited, where
+   * one was, whether or not it exists.
+   */
+  | {
+      readonly type: 'open';
+      readonly from: Coordinate;
+      readonly to: Coordinate | null;
+      readonly why: 'open_range' | 'range';
+    };
 
 export interface BoundFlags {
   /** No version is in force on the day asked for (and none was asked for explicitly). */

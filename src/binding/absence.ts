@@ -1,0 +1,58 @@
+import { dayNumber, type IsoDate, type OfficialNumber } from '../model/index.ts';
+import type { Scope } from './scope.ts';
+
+/**
+ * What proves that something does not exist. Every function returns the evidence in words, or null where absence is
+ * not provable: then the answer is "out of coverage", never "does not exist".
+ */
+
+/** The group under which the completeness register keeps titles, apart from the numbers of the same series. */
+export const titleGroup = (group: string): string => `title:${group}`;
+
+/** Whether no text of the series bears the number. */
+export function numberAbsent(scope: Scope, nature: string | null, number: OfficialNumber): string | null {
+  const parts = yearAndOrdinal(number.value);
+  if (nature === null || parts === null) return null;
+  const register = closedYear(scope, scope.jurisdiction.completenessGroup(nature), parts.year);
+  if (register === null) return null;
+  if (register.complete)
+    return `the register of ${nature} ${parts.year} is complete as of ${register.asOf} (${register.basis})`;
+  if (register.highest > 0 && parts.ordinal > register.highest)
+    return `the highest number of ${parts.year} is ${register.highest} (${register.basis}, ${register.asOf})`;
+  return null;
+}
+
+/** Whether no text of the series bears the title, for titles that end in their year. */
+export function titleAbsent(scope: Scope, nature: string | null, title: string): string | null {
+  const year = /\b([12]\d{3})$/.exec(title.trimEnd())?.[1];
+  if (nature === null || year === undefined) return null;
+  const group = titleGroup(scope.jurisdiction.completenessGroup(nature));
+  const register = closedYear(scope, group, Number(year));
+  if (!register?.complete) return null;
+  return `the titles of ${nature} ${year} are complete as of ${register.asOf} (${register.basis})`;
+}
+
+/** Whether every text of the nature that was signed in the year of a date is known. */
+export function yearComplete(scope: Scope, nature: string, date: IsoDate): boolean {
+  const group = scope.jurisdiction.completenessGroup(nature);
+  return closedYear(scope, group, Number(date.slice(0, 4)))?.complete === true;
+}
+
+/** The register of a year that was over both at the snapshot and when the register was made. */
+function closedYear(scope: Scope, group: string, year: number) {
+  const register = scope.index.completeness(scope.jurisdiction.code, group, year);
+  if (register === null) return null;
+  const over = dayNumber(`${String(year + 1).padStart(4, '0')}-01-01`);
+  const made = dayNumber(register.asOf);
+  const snapshot = dayNumber(scope.index.snapshot);
+  if (over === null || made === null || snapshot === null) return null;
+  return made >= over && snapshot >= over ? register : null;
+}
+
+/** `2021-1109`, `78-17`, `1996/18`: the year in front, the number in the series at the end. */
+function yearAndOrdinal(value: string): { year: number; ordinal: number } | null {
+  const match = /^(\d{4}|\d{2})[-/](\d{1,6})$/.exec(value);
+  if (match === null) return null;
+  const [, year = '', ordinal = ''] = match;
+  return { year: year.length === 2 ? 1900 + Number(year) : Number(year), ordinal: Number(ordinal) };
+}

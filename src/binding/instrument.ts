@@ -1,0 +1,267 @@
+import type { InstrumentOrdinal, InstrumentRecord, InstrumentRef, OfficialNumber } from '../model/index.ts';
+import { numberAbsent, titleAbsent, yearComplete } from './absence.ts';
+import { instrumentInForce, type Scope } from './scope.ts';
+
+/** Which instrument a citation denotes. */
+export type InstrumentChoice =
+  | { readonly type: 'one'; readonly instrument: InstrumentRecord; readonly messages: readonly string[] }
+  /** Several could be meant. */
+  | {
+      readonly type: 'several';
+      readonly reason: string;
+      readonly instruments: readonly InstrumentRecord[];
+      readonly messages: readonly string[];
+    }
+  /** Its parts contradict each other. */
+  | {
+      readonly type: 'conflict';
+      readonly reason: string;
+      readonly instruments: readonly InstrumentRecord[];
+      readonly messages: readonly string[];
+    }
+  /** Does not exist, and that is proved. */
+  | { readonly type: 'absent'; readonly reason: string; readonly messages: readonly string[] }
+  /** Not known here, which proves nothing. */
+  | { readonly type: 'unknown'; readonly reason: string; readonly messages: readonly string[] }
+  /** The words say nothing that could denote an instrument. */
+  | { readonly type: 'empty' };
+
+/** The parts of a reference that each denote an instrument by themselves. */
+interface Denotations {
+  readonly byCoordinate: readonly InstrumentOrdinal[];
+  readonly byName: readonly InstrumentOrdinal[];
+  /** Numbers that the lawbook knows, with what they denote. */
+  readonly byNumber: readonly (readonly InstrumentOrdinal[])[];
+  readonly unknownNumbers: readonly OfficialNumber[];
+  /** Texts of the cited nature and day: a weak key, never enough where other parts are given. */
+  readonly byDate: readonly InstrumentOrdinal[];
+}
+
+/** `today` tells whether the citation speaks of the law of the day asked for, not of a former state. */
+export function chooseInstrument(scope: Scope, ref: InstrumentRef, today: boolean): InstrumentChoice {
+  const parts = denotations(scope, ref);
+  const known = [parts.byCoordinate, parts.byName, ...parts.byNumber].filter((one) => one.length > 0);
+  if (known.length === 0) return withoutKnownPart(scope, ref, parts);
+
+  const agreed = known.reduce((left, right) => left.filter((one) => right.includes(one)));
+  if (agreed.length === 0) return conflict(scope, 'parts_disagree', known.flat(), ref);
+  const checks = [checkUnknownNumbers, checkTitle, checkDate, checkNature];
+  let candidates = records(scope, agreed);
+  const messages: string[] = [];
+  for (const check of checks) {
+    const outcome = check(scope, ref, parts, candidates);
+    if ('type' in outcome) return outcome;
+    candidates = outcome.candidates;
+    messages.push(...outcome.messages);
+  }
+  return decide(scope, ref, candidates, today, messages);
+}
+
+function denotations(scope: Scope, ref: InstrumentRef): Denotations {
+  const { index } = scope;
+  const ordinal = ref.coordinate === null ? -1 : index.instrumentAt(ref.coordinate);
+  const numbers = ref.numbers.map((number) => ({
+    number,
+    ordinals: index.byNumber(ref.jurisdiction, number.scheme, number.value),
+  }));
+  return {
+    byCoordinate: ordinal < 0 ? [] : [ordinal],
+    byName: ref.named,
+    byNumber: numbers.map(({ ordinals }) => ordinals).filter((ordinals) => ordinals.length > 0),
+    unknownNumbers: numbers.filter(({ ordinals }) => ordinals.length === 0).map(({ number }) => number),
+    byDate:
+      ref.nature === null || ref.date === null
+        ? []
+        : index.byNumber(ref.jurisdiction, 'date', `${ref.nature}|${ref.date}`),
+  };
+}
+
+function records(scope: Scope, ordinals: readonly InstrumentOrdinal[]): readonly InstrumentRecord[] {
+  return [...new Set(ordinals)].map((ordinal) => scope.index.instrument(ordinal));
+}
+
+// ------------------------------------------------------------------------------------------ nothing known
+
+function withoutKnownPart(scope: Scope, ref: InstrumentRef, parts: Denotations): InstrumentChoice {
+  const cited = wordsOf(ref);
+  const [number] = ref.numbers;
+  if (number !== undefined) {
+    if (parts.byDate.length > 0) return conflict(scope, 'number_date_mismatch', parts.byDate, ref);
+    const proof = numberAbsent(scope, ref.nature, number);
+    if (proof !== null) return absent(scope, 'number_not_in_index', cited, proof);
+    return unknown(scope, cited);
+  }
+  if (ref.title !== null) {
+    const proof = titleAbsent(scope, ref.nature, ref.title);
+    if (proof !== null) return absent(scope, 'no_such_title', cited, proof);
+  }
+  if (ref.date !== null && parts.byDate.length > 0) return byDateOnly(scope, ref, parts.byDate);
+  return ref.title === null && ref.date === null && ref.coordinate === null
+    ? { type: 'empty' }
+    : unknown(scope, cited);
+}
+
+/** A day is a weak key (25 ordonnances bear the same one): it binds only where the whole year is known. */
+function byDateOnly(scope: Scope, ref: InstrumentRef, ordinals: readonly number[]): InstrumentChoice {
+  const instruments = records(scope, ordinals);
+  const [only] = instruments;
+  const sure = ref.nature !== null && ref.date !== null && yearComplete(scope, ref.nature, ref.date);
+  if (only !== undefined && instruments.length === 1 && sure && ref.title === null)
+    return { type: 'one', instrument: only, messages: [] };
+  const messages = [`The date ${ref.date} alone does not fix the text: its number is not given.`];
+  return { type: 'several', reason: 'date_only', instruments, messages };
+}
+
+function absent(scope: Scope, reason: string, cited: string, proof: string): InstrumentChoice {
+  return {
+    type: 'absent',
+    reason,
+    messages: [`No instrument “${cited}” exists as of ${scope.index.snapshot}: ${proof}.`],
+  };
+}
+
+function unknown(scope: Scope, cited: string): InstrumentChoice {
+  const messages = [`“${cited}” is not in the lawbook (snapshot ${scope.index.snapshot}).`];
+  return { type: 'unknown', reason: 'not_ingested', messages };
+}
+
+function conflict(
+  scope: Scope,
+  reason: string,
+  ordinals: readonly number[],
+  ref: InstrumentRef,
+): InstrumentChoice {
+  const instruments = records(scope, ordinals);
+  const facts = instruments.map((one) => one.title + (one.date === null ? '' : ` (${one.date})`)).join('; ');
+  const messages = [`The parts of “${wordsOf(ref)}” do not denote one text. They point to: ${facts}.`];
+  return { type: 'conflict', reason, instruments, messages };
+}
+
+// ------------------------------------------------------------------------------------- all parts must agree
+
+type Outcome =
+  | InstrumentChoice
+  | { readonly candidates: readonly InstrumentRecord[]; readonly messages: readonly string[] };
+type Check = (
+  scope: Scope,
+  ref: InstrumentRef,
+  parts: Denotations,
+  candidates: readonly InstrumentRecord[],
+) => Outcome;
+
+/** A number that no text is known by, beside a part that denotes one. */
+const checkUnknownNumbers: Check = (scope, ref, parts, candidates) => {
+  if (parts.unknownNumbers.length === 0) return { candidates, messages: [] };
+  const fitting = candidates.filter(({ ids }) =>
+    parts.unknownNumbers.every(({ scheme }) => !(scheme in ids)),
+  );
+  // A second number that the lawbook does not record is no contradiction; a name beside an unknown number is one.
+  if (fitting.length === 0 || parts.byNumber.length === 0)
+    return conflict(scope, 'number_mismatch', ordinalsOf(candidates), ref);
+  const numbers = parts.unknownNumbers.map(({ value }) => value).join(', ');
+  return { candidates: fitting, messages: [`The number ${numbers} is not recorded and was not checked.`] };
+};
+
+/** An unknown title beside a number: its words must be words of the text's title, unless the day agrees too. */
+const checkTitle: Check = (scope, ref, parts, candidates) => {
+  if (ref.title === null || parts.byName.length > 0 || parts.byCoordinate.length > 0)
+    return { candidates, messages: [] };
+  const words = longWords(ref.title);
+  const fitting = candidates.filter((one) => {
+    const title = new Set(longWords(one.title));
+    return (ref.date !== null && one.date === ref.date) || words.every((word) => title.has(word));
+  });
+  if (fitting.length === 0) return conflict(scope, 'title_number_conflict', ordinalsOf(candidates), ref);
+  return { candidates: fitting, messages: [] };
+};
+
+const checkDate: Check = (scope, ref, parts, candidates) => {
+  if (ref.date === null) return { candidates, messages: [] };
+  const sameDay = candidates.filter((one) => one.date === ref.date || parts.byDate.includes(one.ordinal));
+  if (sameDay.length > 0) return { candidates: sameDay, messages: [] };
+  const undated = candidates.filter((one) => one.date === null);
+  if (undated.length === 0 || parts.byDate.length > 0) {
+    const reason = parts.byNumber.length > 0 ? 'number_date_mismatch' : 'title_date_mismatch';
+    return conflict(scope, reason, [...ordinalsOf(candidates), ...parts.byDate], ref);
+  }
+  const messages = [`The date ${ref.date} is not recorded and was not checked.`];
+  if (parts.byNumber.length > 0 || parts.byCoordinate.length > 0) return { candidates: undated, messages };
+  return { type: 'several', reason: 'date_unverified', instruments: undated, messages };
+};
+
+/** The kind of text that the words claim, where a number found it. A name or an identifier needs no such check. */
+const checkNature: Check = (scope, ref, parts, candidates) => {
+  const { nature } = ref;
+  if (nature === null || parts.byName.length > 0 || parts.byCoordinate.length > 0)
+    return { candidates, messages: [] };
+  const same = candidates.filter((one) => isKindOf(one.nature, nature));
+  if (same.length > 0) return { candidates: same, messages: [] };
+  const group = scope.jurisdiction.completenessGroup(nature);
+  const sameSeries = candidates.filter((one) => scope.jurisdiction.completenessGroup(one.nature) === group);
+  // One series of numbers for several kinds: number and day together outweigh the wrong word.
+  if (ref.date === null || sameSeries.length === 0)
+    return conflict(scope, 'nature_mismatch', ordinalsOf(candidates), ref);
+  const messages = sameSeries.map(
+    (one) => `Cited as “${nature}”, but ${one.title} is of the kind “${one.nature}”; number and date agree.`,
+  );
+  return { candidates: sameSeries, messages };
+};
+
+/** `loi_organique` is a kind of `loi`. */
+function isKindOf(nature: string, claimed: string): boolean {
+  return nature === claimed || nature.startsWith(`${claimed}_`) || nature.startsWith(`${claimed}-`);
+}
+
+function ordinalsOf(instruments: readonly InstrumentRecord[]): readonly InstrumentOrdinal[] {
+  return instruments.map(({ ordinal }) => ordinal);
+}
+
+// ------------------------------------------------------------------------------------------- several remain
+
+function decide(
+  scope: Scope,
+  ref: InstrumentRef,
+  candidates: readonly InstrumentRecord[],
+  today: boolean,
+  messages: readonly string[],
+): InstrumentChoice {
+  const [first] = candidates;
+  if (first !== undefined && candidates.length === 1) return { type: 'one', instrument: first, messages };
+  const spelledOut = ref.title !== null && isSpelledOut(ref.title);
+  const living = candidates.filter((one) => instrumentInForce(one, scope.day));
+  const former = candidates.filter((one) => one.inForceTo <= scope.day);
+  const [current] = living;
+  if (
+    today &&
+    spelledOut &&
+    current !== undefined &&
+    living.length === 1 &&
+    former.length === candidates.length - 1
+  ) {
+    const names = former.map((one) => one.title).join('; ');
+    const message = `“${ref.title}” is read as the text in force on ${scope.at}; repealed by then: ${names}.`;
+    return { type: 'one', instrument: current, messages: [...messages, message] };
+  }
+  const reason = spelledOut ? 'several_instruments' : 'acronym';
+  return { type: 'several', reason, instruments: candidates, messages };
+}
+
+/** Whether a name as cited is words rather than an abbreviation: "code pénal", not "C. pén.", "CPC" or "CESEDA". */
+function isSpelledOut(title: string): boolean {
+  if (/\p{L}\./u.test(title)) return false;
+  const long = title.match(/\p{L}{4,}/gu) ?? [];
+  return long.length >= 2 || (long.length === 1 && long[0] !== long[0]?.toUpperCase());
+}
+
+function longWords(text: string): readonly string[] {
+  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return folded.match(/[\p{L}]{4,}/gu) ?? [];
+}
+
+/** An instrument as cited, for messages. */
+export function wordsOf(ref: InstrumentRef): string {
+  const numbers = ref.numbers.map(({ value }) => `n° ${value}`);
+  const kind = ref.title ?? (numbers.length > 0 || ref.date !== null ? ref.nature : null);
+  const words = [kind, ...numbers, ref.date].filter((part) => part !== null);
+  return words.length > 0 ? words.join(' ') : (ref.coordinate ?? 'the instrument');
+}

@@ -1,0 +1,192 @@
+import type {
+  Coordinate,
+  InstrumentRecord,
+  ProvisionReading,
+  ProvisionRecord,
+  ProvisionTarget,
+} from '../model/index.ts';
+import { coordinateBelow, inForce, type Scope } from './scope.ts';
+
+/** A provision that a path leads to. */
+export interface Found {
+  readonly record: ProvisionRecord;
+  /** Segments of the path that lie below the deepest known provision. */
+  readonly rest: readonly string[];
+  /** Several provisions of the number are in force at once; this is the first in document order. */
+  readonly duplicate: boolean;
+}
+
+/** Which of the readings of a provision number the law bears out. */
+export type ReadingChoice =
+  | { readonly type: 'single'; readonly found: Found }
+  | { readonly type: 'range'; readonly from: Found; readonly to: Found }
+  | {
+      readonly type: 'open';
+      readonly from: Found;
+      readonly to: Coordinate | null;
+      readonly why: 'open_range' | 'range';
+    }
+  | { readonly type: 'several'; readonly reason: string; readonly found: readonly ProvisionRecord[] }
+  | { readonly type: 'missing' };
+
+/**
+ * The provisions that a path denotes: none, one, or several that differ only in letter case. A path may be deeper than
+ * the structure known of an instrument; then the deepest known provision on it is found.
+ */
+export function find(scope: Scope, instrument: InstrumentRecord, path: readonly string[]): readonly Found[] {
+  for (let length = path.length; length > 0; length--) {
+    const key = scope.jurisdiction.lookupKey(path.slice(0, length));
+    const ordinals = scope.index.provisionsAt(instrument.ordinal, key);
+    if (ordinals.length === 0) continue;
+    const rest = path.slice(length);
+    if (rest.length > 0 && ordinals.some((ordinal) => isStructured(scope, instrument, ordinal))) return [];
+    const provisions = ordinals.map((ordinal) => scope.index.provision(ordinal));
+    return byCoordinate(
+      scope,
+      provisions,
+      coordinateBelow(instrument.coordinate, path.slice(0, length)),
+      rest,
+    );
+  }
+  return [];
+}
+
+/** Whether what lies below a provision is known completely: then a path that leads nowhere denotes nothing. */
+function isStructured(scope: Scope, instrument: InstrumentRecord, ordinal: number): boolean {
+  if (instrument.structure !== 'complete' || ordinal + 1 >= instrument.provisions.to) return false;
+  const { coordinate } = scope.index.provision(ordinal);
+  return scope.index.provision(ordinal + 1).coordinate.startsWith(`${coordinate}/`);
+}
+
+/** One result for each coordinate; a coordinate as cited, case and all, stands before its variants. */
+function byCoordinate(
+  scope: Scope,
+  provisions: readonly ProvisionRecord[],
+  cited: Coordinate | null,
+  rest: readonly string[],
+): readonly Found[] {
+  const groups = new Map<Coordinate, ProvisionRecord[]>();
+  for (const provision of provisions) {
+    const group = groups.get(provision.coordinate);
+    if (group === undefined) groups.set(provision.coordinate, [provision]);
+    else group.push(provision);
+  }
+  const exact = cited === null ? undefined : groups.get(cited);
+  return (exact === undefined ? [...groups.values()] : [exact]).map((group) => firstOf(scope, group, rest));
+}
+
+function firstOf(scope: Scope, group: readonly ProvisionRecord[], rest: readonly string[]): Found {
+  const living = group.filter((provision) => inForce(scope, provision));
+  const meant = living.length > 0 ? living : group;
+  const record = meant[0] as ProvisionRecord;
+  return { record, rest, duplicate: meant.length > 1 || record.duplicate };
+}
+
+// ----------------------------------------------------------------------------------------------- readings
+
+/** A reading that the law bears out. */
+type Existing = Extract<ReadingChoice, { type: 'single' | 'range' | 'open' }>;
+
+const RANK: Record<ProvisionReading['type'], number> = { single: 0, range: 1, open: 2 };
+
+/** Among the readings that the words allow, the one that exists. Where several do, it is not ours to choose. */
+export function chooseReading(
+  scope: Scope,
+  instrument: InstrumentRecord,
+  target: ProvisionTarget,
+): ReadingChoice {
+  const { readings, ordered } = target;
+  // Unless the words order them, a number is a more natural reading than a range.
+  const inOrder = ordered ? readings : [...readings].sort((a, b) => RANK[a.type] - RANK[b.type]);
+  const existing = best(inOrder.flatMap((reading) => borneOut(scope, instrument, reading, readings.length)));
+  const [first] = existing;
+  if (first === undefined) return halfKnown(scope, instrument, readings);
+  const rivals = existing.filter((one) => isRival(scope, first, one, ordered));
+  return rivals.length === 0 ? first : several([first, ...rivals].map(start));
+}
+
+/** What exists as a whole path stands before what is known only as far as a part of it. */
+function best(existing: readonly Existing[]): readonly Existing[] {
+  const whole = existing.filter((one) => start(one).rest.length === 0);
+  return once(whole.length > 0 ? whole : existing);
+}
+
+/** Whether another reading keeps the first one from being chosen. */
+function isRival(scope: Scope, first: Existing, other: Existing, ordered: boolean): boolean {
+  if (other === first) return false;
+  // Two numbers that differ in letter case only are no readings that words could order.
+  if (sameNumber(first, other)) return true;
+  // A hyphen: a number that exists beats a range, unless only the range is law on the day asked for.
+  const preferred = ordered || (first.type === 'single' && other.type === 'range');
+  return !preferred || (!inForce(scope, start(first).record) && inForce(scope, start(other).record));
+}
+
+function borneOut(
+  scope: Scope,
+  instrument: InstrumentRecord,
+  reading: ProvisionReading,
+  readings: number,
+): readonly Existing[] {
+  if (reading.type === 'single')
+    return find(scope, instrument, reading.path).map((found) => ({ type: 'single', found }));
+  if (reading.type === 'open')
+    return end(scope, instrument, reading.from).map((from) => ({
+      type: 'open',
+      from,
+      to: null,
+      why: 'open_range',
+    }));
+  const [from] = end(scope, instrument, reading.from);
+  const [to] = end(scope, instrument, reading.to);
+  if (from === undefined || to === undefined) return [];
+  // Where a range is only one of several readings, ends in the wrong order show that it is not the right one.
+  return from.record.ordinal <= to.record.ordinal || readings === 1 ? [{ type: 'range', from, to }] : [];
+}
+
+function start(existing: Existing): Found {
+  return existing.type === 'single' ? existing.found : existing.from;
+}
+
+/** The end of a range: only what exists exactly. */
+function end(scope: Scope, instrument: InstrumentRecord, path: readonly string[]): readonly Found[] {
+  return find(scope, instrument, path).filter(({ rest }) => rest.length === 0);
+}
+
+function once(existing: readonly Existing[]): readonly Existing[] {
+  return [...new Map(existing.map((one) => [`${one.type} ${start(one).record.coordinate}`, one])).values()];
+}
+
+function sameNumber(one: Existing, other: Existing): boolean {
+  const [left, right] = [start(one).record.coordinate, start(other).record.coordinate];
+  return one.type === other.type && left !== right && left.toLowerCase() === right.toLowerCase();
+}
+
+function several(found: readonly Found[]): ReadingChoice {
+  const provisions = new Map(found.map(({ record }) => [record.coordinate, record]));
+  const folded = new Set([...provisions.keys()].map((coordinate) => coordinate.toLowerCase()));
+  const reason = folded.size === 1 && provisions.size > 1 ? 'case_variants' : 'reading';
+  return { type: 'several', reason, found: [...provisions.values()] };
+}
+
+/** A range of which one end exists. Only where the words leave no other reading: a hyphen proves no range. */
+function halfKnown(
+  scope: Scope,
+  instrument: InstrumentRecord,
+  readings: readonly ProvisionReading[],
+): ReadingChoice {
+  const [reading] = readings;
+  if (readings.length !== 1 || reading?.type !== 'range') return { type: 'missing' };
+  const [from] = end(scope, instrument, reading.from);
+  const [to] = end(scope, instrument, reading.to);
+  const to_ = coordinateBelow(instrument.coordinate, reading.to);
+  if (from !== undefined) return { type: 'open', from, to: to_, why: 'range' };
+  if (to !== undefined) return { type: 'open', from: to, to: null, why: 'range' };
+  return { type: 'missing' };
+}
+
+/** The path of the first provision that a target names, whatever its reading. */
+export function firstPath(target: ProvisionTarget): readonly string[] {
+  const [reading] = target.readings;
+  if (reading === undefined) return [];
+  return reading.type === 'single' ? reading.path : reading.from;
+}

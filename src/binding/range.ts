@@ -1,0 +1,38 @@
+import type { InstrumentRecord, ProvisionRecord } from '../model/index.ts';
+import { inForce, type Scope } from './scope.ts';
+
+/** A range with more members than this is not listed. */
+export const MAX_MEMBERS = 500;
+
+/** Look no further than this many provisions for the members of a range: nested ones lie between. */
+const MAX_WALK = 50_000;
+
+/**
+ * The members of a range in document order, never by arithmetic: `L1225-1 à L1225-28` holds `L1225-3-1`. Both ends are
+ * members as cited; between them count the provisions of the same depth that are in force on the day, or all that
+ * ever were where none is. Null where the ends are in the wrong order or lie too far apart.
+ */
+export function membersBetween(
+  scope: Scope,
+  instrument: InstrumentRecord,
+  from: ProvisionRecord,
+  to: ProvisionRecord,
+): readonly ProvisionRecord[] | null {
+  if (to.ordinal < from.ordinal || to.ordinal - from.ordinal > MAX_WALK) return null;
+  const parent = parentOf(from.coordinate);
+  const between: ProvisionRecord[] = [];
+  for (let ordinal = from.ordinal + 1; ordinal < to.ordinal; ordinal++) {
+    const provision = scope.index.provision(ordinal);
+    if (provision.instrument === instrument.ordinal && parentOf(provision.coordinate) === parent)
+      between.push(provision);
+  }
+  const living = between.filter((provision) => inForce(scope, provision));
+  const anyLives = living.length > 0 || inForce(scope, from) || inForce(scope, to);
+  const all = [from, ...(anyLives ? living : between), ...(to.ordinal === from.ordinal ? [] : [to])];
+  const members = [...new Map(all.map((provision) => [provision.coordinate, provision])).values()];
+  return members.length > MAX_MEMBERS ? null : members;
+}
+
+function parentOf(coordinate: string): string {
+  return coordinate.slice(0, coordinate.lastIndexOf('/'));
+}

@@ -1,0 +1,102 @@
+import {
+  ALWAYS,
+  type Candidate,
+  type Coordinate,
+  type DayNumber,
+  FOREVER,
+  type InstrumentOrdinal,
+  type InstrumentRecord,
+  type IsoDate,
+  isCoordinate,
+  isoDate,
+  type Jurisdiction,
+  type ProvisionIndex,
+  type ProvisionRecord,
+  type ProvisionVersion,
+  provisionLabel,
+} from '../model/index.ts';
+
+/** What one citation is bound against. */
+export interface Scope {
+  readonly index: ProvisionIndex;
+  readonly jurisdiction: Jurisdiction;
+  /** The date that the citation itself or the caller asks for; null where neither does. */
+  readonly asked: IsoDate | null;
+  /** The date asked for, else the snapshot. */
+  readonly at: IsoDate;
+  readonly day: DayNumber;
+  /** Instruments of the caller's context. */
+  readonly context: readonly InstrumentOrdinal[];
+}
+
+/** A half-open interval of days. */
+export interface Interval {
+  readonly from: DayNumber;
+  readonly to: DayNumber;
+}
+
+const UNDATED: ProvisionVersion = { from: ALWAYS, to: FOREVER, document: null };
+
+/**
+ * The versions of a provision in order of their start. Open ends take those of the instrument, and a provision whose
+ * versions are not recorded has one of unknown length.
+ */
+export function versionsOf(scope: Scope, provision: ProvisionRecord): readonly ProvisionVersion[] {
+  const { inForceFrom, inForceTo } = scope.index.instrument(provision.instrument);
+  const versions = provision.versions.length === 0 ? [UNDATED] : provision.versions;
+  return versions
+    .map((version) => ({
+      from: version.from === ALWAYS ? inForceFrom : version.from,
+      to: version.to === FOREVER ? inForceTo : version.to,
+      document: version.document,
+    }))
+    .sort((a, b) => a.from - b.from || a.to - b.to);
+}
+
+export function holds(interval: Interval, day: DayNumber): boolean {
+  return interval.from <= day && day < interval.to;
+}
+
+export function inForce(scope: Scope, provision: ProvisionRecord, day = scope.day): boolean {
+  return versionsOf(scope, provision).some((version) => holds(version, day));
+}
+
+export function instrumentInForce(instrument: InstrumentRecord, day: DayNumber): boolean {
+  return instrument.inForceFrom <= day && day < instrument.inForceTo;
+}
+
+/** First and last day of intervals as dates, null where open. */
+export function lifeOf(intervals: readonly Interval[]): { from: IsoDate | null; to: IsoDate | null } {
+  let from = FOREVER;
+  let to = ALWAYS;
+  for (const interval of intervals) {
+    from = Math.min(from, interval.from);
+    to = Math.max(to, interval.to);
+  }
+  return { from: isoDate(from), to: isoDate(to) };
+}
+
+export function candidate(scope: Scope, instrument: InstrumentRecord, coordinate: Coordinate): Candidate {
+  return { coordinate, label: provisionLabel(scope.jurisdiction, instrument, coordinate) };
+}
+
+/** Candidates without repetition; labels that several of them share are told apart by the coordinate. */
+export function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
+  const byCoordinate = new Map(candidates.map((one) => [one.coordinate, one]));
+  const uses = new Map<string, number>();
+  for (const { label } of byCoordinate.values()) uses.set(label, (uses.get(label) ?? 0) + 1);
+  return [...byCoordinate.values()].map(({ coordinate, label }) => ({
+    coordinate,
+    label: (uses.get(label) ?? 0) > 1 ? `${label} (${coordinate})` : label,
+  }));
+}
+
+/** The coordinate of a path below an instrument, or null where the path has no shape of one. */
+export function coordinateBelow(instrument: Coordinate, path: readonly string[]): Coordinate | null {
+  const coordinate = [instrument, ...path].join('/');
+  return isCoordinate(coordinate) ? coordinate : null;
+}
+
+export function successorsOf(scope: Scope, provision: ProvisionRecord): readonly Coordinate[] {
+  return provision.successors.map((ordinal) => scope.index.provision(ordinal).coordinate);
+}

@@ -1,0 +1,52 @@
+import type { Candidate, InstrumentRecord } from '../model/index.ts';
+import { candidate, inForce, type Scope } from './scope.ts';
+
+const MAX_SUGGESTIONS = 3;
+const MAX_EDITED = 24;
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const DIGITS = '0123456789';
+
+/**
+ * Provisions whose number resembles one that does not exist: the same number under another letter first, then one
+ * character less, two exchanged, one other digit, one digit more. They are offered, never bound.
+ */
+export function nearbyProvisions(
+  scope: Scope,
+  instrument: InstrumentRecord,
+  path: readonly string[],
+): readonly Candidate[] {
+  const last = path.at(-1);
+  if (last === undefined || last.length > MAX_EDITED) return [];
+  const above = path.slice(0, -1);
+  const found = new Map<string, Candidate>();
+  for (const segment of neighbours(last)) {
+    const key = scope.jurisdiction.lookupKey([...above, segment]);
+    for (const ordinal of scope.index.provisionsAt(instrument.ordinal, key)) {
+      const provision = scope.index.provision(ordinal);
+      if (inForce(scope, provision))
+        found.set(provision.coordinate, candidate(scope, instrument, provision.coordinate));
+    }
+    if (found.size >= MAX_SUGGESTIONS) break;
+  }
+  return [...found.values()].slice(0, MAX_SUGGESTIONS);
+}
+
+function* neighbours(segment: string): Iterable<string> {
+  const unit = /^[a-z]*/.exec(segment)?.[0] ?? '';
+  const number = segment.slice(unit.length);
+  const letters = /^[A-Z]*/.exec(number)?.[0] ?? '';
+  const digits = number.slice(letters.length);
+  if (/^\d/.test(digits))
+    for (const letter of ['', ...CAPITALS]) if (letter !== letters) yield unit + letter + digits;
+  for (const edited of edits(digits)) yield unit + letters + edited;
+}
+
+function* edits(number: string): Iterable<string> {
+  for (let i = number.length - 1; i >= 0; i--) yield number.slice(0, i) + number.slice(i + 1);
+  for (let i = number.length - 2; i >= 0; i--)
+    yield number.slice(0, i) + number[i + 1] + number[i] + number.slice(i + 2);
+  for (let i = number.length - 1; i >= 0; i--)
+    for (const digit of DIGITS) yield number.slice(0, i) + digit + number.slice(i + 1);
+  for (let i = number.length; i >= 0; i--)
+    for (const digit of DIGITS) yield number.slice(0, i) + digit + number.slice(i);
+}

@@ -1,0 +1,52 @@
+import { type Binding, type BoundFlags, type InstrumentRecord, isoDate } from '../model/index.ts';
+import { instrumentInForce, type Scope } from './scope.ts';
+
+export const NO_FLAGS: BoundFlags = {
+  repealed: null,
+  duplicate: false,
+  headingOnly: false,
+  pinpointNotFound: false,
+};
+
+/** Nature of the lawbook's entries that are decisions. */
+const DECISION = 'decision';
+
+/** A whole instrument or decision. */
+export function whole(scope: Scope, instrument: InstrumentRecord, messages: readonly string[]): Binding {
+  const target = instrument.nature === DECISION ? 'decision' : 'instrument';
+  const from = isoDate(instrument.inForceFrom);
+  const to = isoDate(instrument.inForceTo);
+  const ended = instrument.inForceTo <= scope.day;
+  const inForce = instrumentInForce(instrument, scope.day);
+  if (!inForce && scope.asked !== null && target === 'instrument') {
+    const message = ended
+      ? `${instrument.title} is not in force on ${scope.at}: it was repealed on ${to}.`
+      : `${instrument.title} is not in force on ${scope.at}: it enters into force on ${from}.`;
+    return {
+      kind: 'notInForce',
+      reason: ended ? 'repealed' : 'not_yet_in_force',
+      instrument,
+      coordinate: instrument.coordinate,
+      from,
+      to,
+      successors: [],
+      messages: [...messages, message],
+    };
+  }
+  const repealed = ended && target === 'instrument' ? { from, to, successors: [] } : null;
+  const fact =
+    inForce || target === 'decision' ? null : ended ? `repealed on ${to}` : `in force from ${from}`;
+  return {
+    kind: 'bound',
+    target,
+    instrument,
+    provision: null,
+    coordinates: [instrument.coordinate],
+    documents: [instrument.document],
+    at: scope.at,
+    extent: { type: 'single' },
+    flags: { ...NO_FLAGS, repealed },
+    corrections: [],
+    messages: fact === null ? messages : [...messages, `${instrument.title}: ${fact}.`],
+  };
+}

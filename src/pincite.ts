@@ -1,0 +1,216 @@
+import { type BindOptions, createBinder } from './binding/bind.ts';
+import { checkedContext } from './binding/context.ts';
+import { extracted } from './binding/extracted.ts';
+import { settle } from './binding/settle.ts';
+import { createReader, type Reader } from './grammar/read.ts';
+import {
+  type Binding,
+  type BoundCitation,
+  type Citation,
+  type Coordinate,
+  dayNumber,
+  type ExtractResult,
+  type IsoDate,
+  type Jurisdiction,
+  type Lexicon,
+  type ProvisionIndex,
+  provisionLabel,
+  type QueryResult,
+  type Resolution,
+  type RouteResult,
+} from './model/index.ts';
+import type { Corpus } from './resolver/classify.ts';
+import { resolved, unresolved as unresolvedBasis } from './resolver/resolve.ts';
+import { MAX_QUERY, type RouteView, routed, unresolved as unresolvedRoute } from './router/route.ts';
+
+export interface PinciteOptions {
+  readonly lawbook: { readonly lexicon: Lexicon; readonly index: ProvisionIndex };
+  readonly jurisdictions: readonly Jurisdiction[];
+  /** Told of an error inside Pincite, which the caller sees as `internal_error`. Nothing is printed. */
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface ReadTextOptions {
+  /** Coordinates of what the text is about; the first one is where bare provisions are looked for. */
+  readonly context?: readonly Coordinate[];
+  /** Codes of the legal systems to read for; all where omitted. */
+  readonly jurisdictions?: readonly string[] | null;
+}
+
+export interface ExtractOptions extends ReadTextOptions {
+  /** The day whose law is meant; the lawbook's snapshot where omitted. */
+  readonly at?: IsoDate | null;
+}
+
+export interface RouteOptions extends ExtractOptions {
+  /** The caller can ask official registries: such answers say `VERIFY_LIVE`. */
+  readonly live?: boolean;
+}
+
+export interface ResolveOptions extends ExtractOptions {
+  /** What the corpus of the project holds; by default what the lawbook holds. */
+  readonly corpus?: Corpus;
+  /** Hash of the text of a document, where a store has it. */
+  readonly contentHash?: (documentId: string) => string | null;
+}
+
+/** Binds legal citations to law. No method throws, whatever the input. */
+export interface Pincite {
+  /** The day whose law the lawbook holds. */
+  readonly snapshot: IsoDate;
+  /** What to do with a question: retrieve from exact places, ask, refuse, or say what is not covered. */
+  route(query: string, options?: RouteOptions): RouteResult;
+  /** The state of a legal basis. */
+  resolve(citation: string, options?: ResolveOptions): Resolution;
+  /** Every citation of a text, bound. */
+  extract(text: string, options?: ExtractOptions): ExtractResult;
+  /** The store queries that a reference stands for. */
+  query(reference: string, options?: ReadTextOptions): QueryResult;
+  /** Every citation of a text as read, nothing looked up. */
+  read(text: string, options?: ReadTextOptions): readonly Citation[];
+  /** What one citation denotes. */
+  bind(citation: Citation, options?: BindOptions): Binding;
+  /** Every citation of a text with what it denotes: what all views are made of. */
+  readAndBind(text: string, options?: ExtractOptions): readonly BoundCitation[];
+}
+
+/** Joins a lawbook with the legal systems to read for. Not reentrant: one for each thread. */
+export function createPincite(options: PinciteOptions): Pincite {
+  return new Facade(options, createReader(options.jurisdictions, options.lawbook.lexicon));
+}
+
+class Facade implements Pincite {
+  private readonly options: PinciteOptions;
+  private readonly reader: Reader;
+  private readonly binder: ReturnType<typeof createBinder>;
+
+  constructor(options: PinciteOptions, reader: Reader) {
+    this.options = options;
+    this.reader = reader;
+    this.binder = createBinder(options.lawbook.index, options.jurisdictions);
+  }
+
+  get snapshot(): IsoDate {
+    return this.options.lawbook.index.snapshot;
+  }
+
+  route(query: string, options: RouteOptions = {}): RouteResult {
+    const start = performance.now();
+    const view = (messages: readonly string[]) => ({
+      snapshot: this.snapshot,
+      live: options.live === true,
+      latencyNs: Math.round((performance.now() - start) * 1e6),
+      label: this.label,
+      messages,
+    });
+    const wrong = this.refused(query, options);
+    if (wrong !== null) return unresolvedRoute(wrong, view([]));
+    return this.safely(
+      () => {
+        const { bound, messages } = this.work(query, options);
+        return routed(query, bound, view(messages));
+      },
+      () => unresolvedRoute('internal_error', view([])),
+    );
+  }
+
+  resolve(citation: string, options: ResolveOptions = {}): Resolution {
+    const wrong = this.refused(citation, options);
+    if (wrong !== null) return unresolvedBasis(wrong, this.snapshot);
+    return this.safely(
+      () => {
+        const { bound } = this.work(citation, options);
+        return resolved(citation, bound, { ...options, snapshot: this.snapshot });
+      },
+      () => unresolvedBasis('internal_error', this.snapshot),
+    );
+  }
+
+  extract(text: string, options: ExtractOptions = {}): ExtractResult {
+    const bound = this.readAndBind(text, options);
+    return { citations: bound.map((one) => extracted(text, one)), indexSnapshot: this.snapshot };
+  }
+
+  query(reference: string, options: ReadTextOptions = {}): QueryResult {
+    const { jurisdictions, lawbook } = this.options;
+    const byCode = new Map(jurisdictions.map((jurisdiction) => [jurisdiction.code, jurisdiction]));
+    return this.safely(
+      () => ({
+        queries: this.read(reference, options).flatMap(
+          (citation) => byCode.get(citation.jurisdiction)?.queries(citation, lawbook.index) ?? [],
+        ),
+      }),
+      () => ({ queries: [] }),
+    );
+  }
+
+  read(text: string, options: ReadTextOptions = {}): readonly Citation[] {
+    return this.safely(
+      () => this.cited(text, options).citations,
+      () => [],
+    );
+  }
+
+  bind(citation: Citation, options: BindOptions = { at: null }): Binding {
+    return this.safely(
+      () => this.binder.bind(citation, options),
+      () => ({ kind: 'unread', reason: 'internal_error', messages: ['Not read: internal_error.'] }),
+    );
+  }
+
+  readAndBind(text: string, options: ExtractOptions = {}): readonly BoundCitation[] {
+    return this.safely(
+      () => this.work(text, options).bound,
+      () => [],
+    );
+  }
+
+  private work(text: string, options: ExtractOptions) {
+    const { citations, context, messages } = this.cited(text, options);
+    const at = options.at ?? null;
+    const bound = citations.map((citation) => ({
+      citation,
+      binding: this.bind(citation, { at, context }),
+      polarity: citation.polarity,
+    }));
+    return { bound: settle(bound), messages };
+  }
+
+  private cited(text: string, options: ReadTextOptions) {
+    const { lawbook, jurisdictions } = this.options;
+    if (typeof text !== 'string') return { citations: [], context: [], messages: [] };
+    const given = Array.isArray(options.context) ? options.context : [];
+    const { coordinates: context, messages } = checkedContext(lawbook.index, jurisdictions, given);
+    const scope = options.jurisdictions ?? null;
+    const citations = this.reader.read(text, { host: context[0] ?? null, context, jurisdictions: scope });
+    return { citations, context, messages };
+  }
+
+  /** Why an input is not read at all, or null. */
+  private refused(text: unknown, options: ExtractOptions): string | null {
+    if (typeof text !== 'string') return 'not_a_string';
+    if (text.length > MAX_QUERY) return 'query_too_long';
+    const scope = options.jurisdictions ?? null;
+    if (scope !== null && !this.options.jurisdictions.some(({ code }) => scope.includes(code)))
+      return 'no_jurisdiction_in_scope';
+    const at = options.at ?? null;
+    return at !== null && (typeof at !== 'string' || dayNumber(at) === null) ? 'invalid_date' : null;
+  }
+
+  private readonly label: RouteView['label'] = (instrument, coordinate) => {
+    const { jurisdictions } = this.options;
+    const jurisdiction = jurisdictions.find(({ code }) => code === instrument.jurisdiction);
+    return jurisdiction === undefined
+      ? instrument.title
+      : provisionLabel(jurisdiction, instrument, coordinate);
+  };
+
+  private safely<T>(work: () => T, otherwise: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      this.options.onError?.(error);
+      return otherwise();
+    }
+  }
+}

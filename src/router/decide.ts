@@ -1,0 +1,82 @@
+import type {
+  Binding,
+  BindingKind,
+  BindingOf,
+  BoundCitation,
+  NextAction,
+  RouteStatus,
+} from '../model/index.ts';
+
+/** A range with more members than this is asked about before anything is retrieved from it. */
+export const MAX_RANGE = 100;
+
+/** The most cautious status of a query decides it: the higher rank. */
+const RANK: Record<RouteStatus, number> = {
+  EPISTEMIC_ABSTENTION_INSTRUMENT_NOT_FOUND: 5,
+  EPISTEMIC_ABSTENTION_PROVISION_NOT_FOUND: 4,
+  ROUTE_AMBIGUOUS: 3,
+  ROUTE_OUT_OF_COVERAGE: 2,
+  ROUTE_BOUNDED: 1,
+  ROUTE_UNRESOLVED: 0,
+};
+
+const NEXT: Record<RouteStatus, NextAction> = {
+  EPISTEMIC_ABSTENTION_INSTRUMENT_NOT_FOUND: 'REFUSE',
+  EPISTEMIC_ABSTENTION_PROVISION_NOT_FOUND: 'REFUSE',
+  ROUTE_AMBIGUOUS: 'ASK_USER',
+  ROUTE_OUT_OF_COVERAGE: 'DECLARE_OUT_OF_COVERAGE',
+  ROUTE_BOUNDED: 'RETRIEVE_BOUNDED',
+  ROUTE_UNRESOLVED: 'DISCOVER_THEN_BIND',
+};
+
+const STATUS: { readonly [K in BindingKind]: (binding: BindingOf<K>) => RouteStatus } = {
+  bound: (binding) => (whyAsk(binding) === null ? 'ROUTE_BOUNDED' : 'ROUTE_AMBIGUOUS'),
+  ambiguous: () => 'ROUTE_AMBIGUOUS',
+  conflict: () => 'ROUTE_AMBIGUOUS',
+  unlinked: ({ candidates, reason }) =>
+    candidates.length > 0 || reason === 'context_needed' ? 'ROUTE_AMBIGUOUS' : 'ROUTE_UNRESOLVED',
+  noInstrument: () => 'EPISTEMIC_ABSTENTION_INSTRUMENT_NOT_FOUND',
+  noProvision: () => 'EPISTEMIC_ABSTENTION_PROVISION_NOT_FOUND',
+  notInForce: ({ coordinate, instrument }) =>
+    coordinate === instrument.coordinate
+      ? 'EPISTEMIC_ABSTENTION_INSTRUMENT_NOT_FOUND'
+      : 'EPISTEMIC_ABSTENTION_PROVISION_NOT_FOUND',
+  outOfCoverage: () => 'ROUTE_OUT_OF_COVERAGE',
+  unverified: () => 'ROUTE_OUT_OF_COVERAGE',
+  notLaw: () => 'ROUTE_UNRESOLVED',
+  unread: () => 'ROUTE_UNRESOLVED',
+};
+
+export function statusOf(binding: Binding): RouteStatus {
+  return (STATUS[binding.kind] as (binding: Binding) => RouteStatus)(binding);
+}
+
+/** Why something that is bound is still asked about before retrieval, or null. */
+export function whyAsk(binding: BindingOf<'bound'>): 'open_range' | 'range' | 'duplicated_in_source' | null {
+  if (binding.extent.type === 'open') return binding.extent.why;
+  if (binding.coordinates.length > MAX_RANGE) return 'range';
+  return binding.flags.duplicate ? 'duplicated_in_source' : null;
+}
+
+export interface Decision {
+  readonly status: RouteStatus;
+  /** The citations that decided, in order of the text. */
+  readonly deciding: readonly BoundCitation[];
+}
+
+/** What the citations of a query come to. Those that are excluded or mere context have no say. */
+export function decide(bound: readonly BoundCitation[]): Decision {
+  let status: RouteStatus = 'ROUTE_UNRESOLVED';
+  const cited = bound.filter(({ polarity }) => polarity === 'cited');
+  for (const { binding } of cited) {
+    const own = statusOf(binding);
+    if (RANK[own] > RANK[status]) status = own;
+  }
+  return { status, deciding: cited.filter(({ binding }) => statusOf(binding) === status) };
+}
+
+/** Live checks are opt-in, and only for what an official registry could answer. */
+export function nextAction({ status, deciding }: Decision, live: boolean): NextAction {
+  const checkable = deciding.some(({ binding }) => binding.kind === 'unverified' && binding.checkable);
+  return live && status === 'ROUTE_OUT_OF_COVERAGE' && checkable ? 'VERIFY_LIVE' : NEXT[status];
+}

@@ -1,0 +1,175 @@
+import { candidatesOf, extracted, reasonOf } from '../binding/extracted.ts';
+import type {
+  Binding,
+  BoundCitation,
+  Candidate,
+  Coordinate,
+  Correction,
+  InstrumentRecord,
+  IsoDate,
+  RouteResult,
+  VersionQualifier,
+} from '../model/index.ts';
+import { clarification } from './clarify.ts';
+import { type Decision, decide, nextAction, statusOf, whyAsk } from './decide.ts';
+
+/** Longer questions are not read. */
+export const MAX_QUERY = 4096;
+const MAX_CANDIDATES = 8;
+const MAX_SUGGESTIONS = 3;
+
+export interface RouteView {
+  readonly snapshot: IsoDate;
+  /** Whether the caller can ask official registries. */
+  readonly live: boolean;
+  readonly latencyNs: number;
+  /** A place of an instrument in words. */
+  readonly label: (instrument: InstrumentRecord, coordinate: Coordinate) => string;
+  /** What the facade has to say besides the citations. */
+  readonly messages: readonly string[];
+}
+
+/** The decision for a query whose citations are bound. */
+export function routed(text: string, bound: readonly BoundCitation[], view: RouteView): RouteResult {
+  const decision = decide(bound);
+  const cited = bound.filter(({ polarity }) => polarity === 'cited');
+  const excluded = coordinatesOf(bound.filter(({ polarity }) => polarity === 'excluded'));
+  const left = decision.status === 'ROUTE_BOUNDED' ? without(coordinatesOf(decision.deciding), excluded) : [];
+  if (decision.status === 'ROUTE_BOUNDED' && left.length === 0)
+    return { ...unresolved('excluded', view), citations: list(text, bound), excluded };
+
+  const { status, deciding } = decision;
+  const asks = status === 'ROUTE_AMBIGUOUS';
+  return {
+    status,
+    nextAction: nextAction(decision, view.live),
+    coordinates: left,
+    excluded,
+    candidates: asks
+      ? merged(
+          deciding.map(({ binding }) => askedAbout(binding, view)),
+          MAX_CANDIDATES,
+        )
+      : [],
+    clarification: asks ? clarification(text, deciding) : null,
+    citations: list(text, bound),
+    corrections: cited.flatMap(({ binding }): readonly Correction[] =>
+      binding.kind === 'bound' ? binding.corrections : [],
+    ),
+    suggestions: merged(
+      deciding.map(({ binding }) => suggestionsOf(binding)),
+      MAX_SUGGESTIONS,
+    ),
+    repealed: deciding.some(({ binding }) => binding.kind === 'bound' && binding.flags.repealed !== null),
+    temporalHint: temporalHint(text, cited),
+    source: sourceOf(deciding),
+    reason: reasonFor(decision, bound),
+    messages: messagesOf(bound, view),
+    indexSnapshot: view.snapshot,
+    latencyNs: view.latencyNs,
+  };
+}
+
+/** A query of which nothing was read. */
+export function unresolved(reason: string, view: RouteView): RouteResult {
+  return {
+    status: 'ROUTE_UNRESOLVED',
+    nextAction: 'DISCOVER_THEN_BIND',
+    coordinates: [],
+    excluded: [],
+    candidates: [],
+    clarification: null,
+    citations: [],
+    corrections: [],
+    suggestions: [],
+    repealed: false,
+    temporalHint: null,
+    source: null,
+    reason,
+    messages: view.messages,
+    indexSnapshot: view.snapshot,
+    latencyNs: view.latencyNs,
+  };
+}
+
+function list(text: string, bound: readonly BoundCitation[]): RouteResult['citations'] {
+  return bound.map((one) => ({ ...extracted(text, one), resolution: statusOf(one.binding) }));
+}
+
+function coordinatesOf(bound: readonly BoundCitation[]): readonly Coordinate[] {
+  const all = bound.flatMap(({ binding }) => (binding.kind === 'bound' ? binding.coordinates : []));
+  return [...new Set(all)];
+}
+
+/** What remains when everything that lies in an excluded place is gone. */
+function without(coordinates: readonly Coordinate[], excluded: readonly Coordinate[]): readonly Coordinate[] {
+  return coordinates.filter(
+    (coordinate) => !excluded.some((place) => coordinate === place || coordinate.startsWith(`${place}/`)),
+  );
+}
+
+/** What a question offers to choose from; of an over-long or half-known range, its first provision. */
+function askedAbout(binding: Binding, view: RouteView): readonly Candidate[] {
+  if (binding.kind !== 'bound') return candidatesOf(binding);
+  return binding.coordinates
+    .slice(0, 1)
+    .map((coordinate) => ({ coordinate, label: view.label(binding.instrument, coordinate) }));
+}
+
+function suggestionsOf(binding: Binding): readonly Candidate[] {
+  return binding.kind === 'noInstrument' || binding.kind === 'noProvision' ? binding.suggestions : [];
+}
+
+function merged(lists: readonly (readonly Candidate[])[], limit: number): readonly Candidate[] {
+  const all = lists.flat();
+  return [...new Map(all.map((one) => [one.coordinate, one])).values()].slice(0, limit);
+}
+
+function reasonFor({ status, deciding }: Decision, bound: readonly BoundCitation[]): string | null {
+  const [first] = deciding;
+  if (bound.length === 0) return 'no_citation';
+  if (first === undefined)
+    return bound.some(({ polarity }) => polarity === 'excluded') ? 'excluded' : 'context_only';
+  if (status === 'ROUTE_BOUNDED') return null;
+  return first.binding.kind === 'bound' ? whyAsk(first.binding) : reasonOf(first.binding);
+}
+
+function sourceOf(deciding: readonly BoundCitation[]): RouteResult['source'] {
+  const [first] = deciding;
+  if (first === undefined) return null;
+  const { kind, instrument } = first.citation;
+  if (instrument?.source === 'context' || instrument?.source === 'host') return 'context';
+  const byIdentifier = instrument !== null && instrument.source === 'named' && instrument.coordinate !== null;
+  return kind === 'document' || byIdentifier ? 'identifier' : 'grammar';
+}
+
+/** What the words say of time, for a layer that knows more of it. */
+function temporalHint(text: string, cited: readonly BoundCitation[]): string | null {
+  for (const { citation } of cited) if (citation.version !== null) return hint(text, citation.version);
+  return null;
+}
+
+function hint(text: string, version: VersionQualifier): string {
+  switch (version.type) {
+    case 'at':
+      return version.date;
+    case 'former':
+      return 'former version';
+    case 'undated':
+      return version.words;
+    case 'before':
+    case 'from': {
+      const { span, title, date } = version.text;
+      return `${version.type} ${span === null ? (title ?? date ?? 'a text') : text.slice(...span)}`;
+    }
+  }
+}
+
+function messagesOf(bound: readonly BoundCitation[], view: RouteView): readonly string[] {
+  const open = bound.filter(
+    ({ polarity, binding }) =>
+      polarity === 'excluded' && (binding.kind !== 'bound' || binding.extent.type === 'open'),
+  );
+  const unexcluded = open.map(() => 'Not everything that the words exclude could be bound and excluded.');
+  return [...new Set([...view.messages, ...bound.flatMap(({ binding }) => binding.messages), ...unexcluded])];
+}
