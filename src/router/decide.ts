@@ -72,6 +72,10 @@ export function decide(bound: readonly BoundCitation[]): Decision {
     const own = statusOf(binding);
     if (RANK[own] > RANK[status]) status = own;
   }
+  // A query of which a part could not be read is not bounded by what was read of it.
+  const unread = cited.filter(({ binding }) => binding.kind === 'unread');
+  if (status === 'ROUTE_BOUNDED' && unread.length > 0)
+    return { status: 'ROUTE_UNRESOLVED', deciding: unread };
   return { status, deciding: cited.filter(({ binding }) => statusOf(binding) === status) };
 }
 
