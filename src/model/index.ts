@@ -3,6 +3,7 @@ export * from './citation.ts';
 export * from './coordinate.ts';
 export * from './dates.ts';
 export * from './document.ts';
+export * from './grammar.ts';
 export * from './jurisdiction.ts';
 export * from './ports.ts';
 export * from './results.ts';

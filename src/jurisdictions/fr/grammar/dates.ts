@@ -1,0 +1,51 @@
+import type { Reading } from '../../../grammar/reading.ts';
+import { dayOf, type IsoDate, isoDate } from '../../../model/index.ts';
+import { Role } from './words.ts';
+
+export interface DateMatch {
+  readonly end: number;
+  /** Null where the words have the shape of a date and name no day. */
+  readonly date: IsoDate | null;
+}
+
+/** A date at i: "6 janvier 1978", "1er juillet 1901", "28/12/2018", "09/07/82", "2007-03-12". */
+export function dateAt(r: Reading, i: number): DateMatch | null {
+  if (!r.isNumber(i)) return null;
+  return inWords(r, i) ?? inDigits(r, i);
+}
+
+function inWords(r: Reading, i: number): DateMatch | null {
+  let at = i + 1;
+  if (r.glued(at) && (r.folded(at) === 'er' || r.folded(at) === 'e')) at++;
+  if (!r.role(at, Role.month)) return null;
+  const month = r.wordValue(at);
+  at++;
+  if (r.is(at, '.')) at++;
+  if (!r.isNumber(at) || (r.size(at) !== 4 && r.size(at) !== 2)) return null;
+  return match(at + 1, century(r.number(at), r.size(at)), month, r.number(i));
+}
+
+function inDigits(r: Reading, i: number): DateMatch | null {
+  const mark = r.is(i + 1, '/') ? '/' : r.is(i + 1, '-') ? '-' : r.is(i + 1, '.') ? '.' : '';
+  if (mark === '' || !r.isNumber(i + 2) || !r.is(i + 3, mark) || !r.isNumber(i + 4)) return null;
+  if (!r.glued(i + 1) || !r.glued(i + 2) || !r.glued(i + 3) || !r.glued(i + 4)) return null;
+  if (r.size(i) === 4 && r.size(i + 2) === 2 && r.size(i + 4) === 2) {
+    return match(i + 5, r.number(i), r.number(i + 2), r.number(i + 4));
+  }
+  if (mark === '-' || r.size(i) > 2 || r.size(i + 2) > 2) return null;
+  const size = r.size(i + 4);
+  // A year of five digits is a misprint: a date was meant, none is given.
+  if (size !== 4 && size !== 2) return size === 5 ? { end: i + 5, date: null } : null;
+  return match(i + 5, century(r.number(i + 4), size), r.number(i + 2), r.number(i));
+}
+
+/** Two-digit years are of the twentieth century unless that lies further ahead than 2029 allows. */
+function century(year: number, digits: number): number {
+  if (digits !== 2) return year;
+  return year < 30 ? 2000 + year : 1900 + year;
+}
+
+function match(end: number, year: number, month: number, day: number): DateMatch {
+  const number = dayOf(year, month, day);
+  return { end, date: number === null ? null : isoDate(number) };
+}

@@ -1,0 +1,297 @@
+import type { Reading } from '../../../grammar/reading.ts';
+import type { Pinpoint, ProvisionReading, ProvisionTarget, VersionQualifier } from '../../../model/index.ts';
+import { articleSegment } from '../coordinates.ts';
+import { dateAt } from './dates.ts';
+import {
+  type ArticleNumber,
+  annexNumber,
+  articleNumber,
+  canonical,
+  letterPrefix,
+  standsAlone,
+} from './numbers.ts';
+import { trailingPortions } from './portions.ts';
+import { versionAt } from './versions.ts';
+import { Role } from './words.ts';
+
+/** One article, range or open range of a list. Token positions. */
+export interface Member {
+  readonly from: number;
+  readonly to: number;
+  readonly target: ProvisionTarget;
+  readonly version: VersionQualifier | null;
+  readonly becomes: readonly string[] | null;
+}
+
+/** A list of articles as one piece of text names them. */
+export interface ArticleGroup {
+  readonly from: number;
+  readonly end: number;
+  readonly members: readonly Member[];
+  /** The list was cut at the bound of {@link MAX_MEMBERS}. */
+  readonly tooLong: boolean;
+}
+
+const MAX_MEMBERS = 400;
+
+/** Reads a list of articles at i: "articles L. 1, L. 2 à L. 4, 3°, et R. 5". Null where no number follows. */
+export function articleGroup(r: Reading, i: number): ArticleGroup | null {
+  const unit = unitEnd(r, i);
+  const members: Member[] = [];
+  let at = unit;
+  let previous: ArticleNumber | null = null;
+  while (members.length < MAX_MEMBERS) {
+    const read = member(r, at, previous, unit > i);
+    if (read === null) break;
+    members.push(read.member);
+    previous = read.last;
+    at = read.member.to;
+    const next = separator(r, at, previous, unit > i);
+    if (next === null) break;
+    at = next;
+  }
+  const last = members.at(-1);
+  if (last === undefined) return null;
+  return { from: i, end: last.to, members, tooLong: members.length === MAX_MEMBERS };
+}
+
+/** Behind "article", "art.", "articles n°": where the first number stands. Equal to i without a unit word. */
+function unitEnd(r: Reading, i: number): number {
+  if (!r.role(i, Role.article)) return i;
+  let at = i + 1;
+  if (r.is(at, '.')) at++;
+  if (r.is(at, ':')) at++;
+  if (r.role(at, Role.numero) && (r.is(at + 1, '°') || r.is(at + 1, '.'))) at += 2;
+  return at;
+}
+
+interface ReadMember {
+  readonly member: Member;
+  readonly last: ArticleNumber;
+}
+
+function member(r: Reading, i: number, previous: ArticleNumber | null, withUnit: boolean): ReadMember | null {
+  const formerBefore = r.role(i, Role.former) ? 1 : 0;
+  const at = i + formerBefore;
+  const number = annexNumber(r, at) ?? articleNumber(r, at);
+  if (number === null || (previous === null && !withUnit && number.letter === '')) return null;
+  if (dateLike(r, at, number)) return null;
+  const range = rangeEnd(r, number.end, number);
+  const last = range?.last ?? number;
+  let end = range?.end ?? number.end;
+  let readings = range === null ? singleReadings(number, previous) : rangeReadings(number, range.last);
+  const open = range === null ? openEnd(r, end) : 0;
+  if (open > 0) {
+    end = open;
+    readings = readings.flatMap((one) =>
+      one.type === 'single' ? [{ type: 'open', from: one.path } as const] : [],
+    );
+  }
+  const ordered = previous === null || number.letter !== '' || previous.letter === '';
+  return finish(r, { i, end, readings, ordered, number, last, former: formerBefore > 0 });
+}
+
+interface Draft {
+  readonly i: number;
+  readonly end: number;
+  readonly readings: readonly ProvisionReading[];
+  readonly ordered: boolean;
+  readonly number: ArticleNumber;
+  readonly last: ArticleNumber;
+  readonly former: boolean;
+}
+
+/** What may follow the number itself: "ancien (devenu 1240)", portions, a version of its own. */
+function finish(r: Reading, draft: Draft): ReadMember {
+  let { end, former } = draft;
+  if (r.role(end, Role.former)) {
+    former = true;
+    end++;
+  }
+  const becomes = becomesAt(r, end);
+  if (becomes !== null) end = becomes.end;
+  const portions = trailingPortions(r, end);
+  if (portions !== null) end = portions.edge;
+  const version = innerVersion(r, end);
+  if (version !== null) end = version.end;
+  return {
+    last: draft.last,
+    member: {
+      from: draft.i,
+      to: end,
+      target: {
+        unit: 'art',
+        readings: draft.readings,
+        ordered: draft.ordered,
+        pinpoints: portions?.pinpoints ?? NO_PINPOINTS,
+      },
+      version: version?.version ?? (former || becomes !== null ? { type: 'former' } : null),
+      becomes: becomes?.path ?? null,
+    },
+  };
+}
+
+const NO_PINPOINTS: readonly Pinpoint[] = [];
+
+/** A version that belongs to one member of a list: it is followed by a comma and the next member. */
+function innerVersion(r: Reading, at: number): { end: number; version: VersionQualifier } | null {
+  if (!r.is(at, ',')) return null;
+  const found = versionAt(r, at + 1);
+  if (found === null) return null;
+  const more =
+    r.is(found.end, ',') && (r.role(found.end + 1, Role.and) || letterPrefix(r, found.end + 1) !== null);
+  return more ? found : null;
+}
+
+/** "(devenu 1240)", ", devenu l'article 1103". */
+function becomesAt(r: Reading, i: number): { end: number; path: readonly string[] } | null {
+  let at = i;
+  const bracket = r.is(at, '(');
+  if (bracket || r.is(at, ',')) at++;
+  if (!BECOME.has(r.folded(at))) return null;
+  at++;
+  while (r.role(at, Role.particle) || r.is(at, "'") || r.role(at, Role.article)) at++;
+  const number = articleNumber(r, at);
+  if (number === null) return null;
+  if (bracket && !r.is(number.end, ')')) return null;
+  return { end: number.end + (bracket ? 1 : 0), path: [articleSegment(canonical(number))] };
+}
+
+const BECOME = new Set(['devenu', 'devenue', 'devenus', 'devenues']);
+
+function single(num: string): ProvisionReading {
+  return { type: 'single', path: [articleSegment(num)] };
+}
+
+const HYPHEN_PAIR = /^(\d+)-(\d+)$/;
+
+/**
+ * All readings of one number. "42-44" is an article or a range. A bare number behind a lettered one ("L. 861-1 et 2")
+ * may have lost its letter or its letter and all but the last part.
+ */
+function singleReadings(number: ArticleNumber, previous: ArticleNumber | null): ProvisionReading[] {
+  const readings = [single(canonical(number))];
+  if (number.shorter !== null) readings.push(single(number.letter + number.shorter.body));
+  if (number.letter !== '') return readings;
+  const pair = HYPHEN_PAIR.exec(number.body);
+  if (pair !== null && Number(pair[2]) > Number(pair[1])) {
+    readings.push({
+      type: 'range',
+      from: [articleSegment(pair[1] as string)],
+      to: [articleSegment(pair[2] as string)],
+    });
+  }
+  return previous === null ? readings : [...elliptic(number, previous), ...readings];
+}
+
+function elliptic(number: ArticleNumber, previous: ArticleNumber): ProvisionReading[] {
+  if (previous.letter === '' || number.body.startsWith('Annexe')) return [];
+  const readings = [single(previous.letter + number.body)];
+  const cut = previous.body.lastIndexOf('-');
+  if (cut > 0) readings.push(single(`${previous.letter}${previous.body.slice(0, cut)}-${number.body}`));
+  return readings;
+}
+
+function rangeReadings(from: ArticleNumber, to: ArticleNumber): ProvisionReading[] {
+  const ends =
+    to.letter === '' && from.letter !== '' ? [from.letter + to.body, canonical(to)] : [canonical(to)];
+  if (to.shorter !== null) ends.push((to.letter || from.letter) + to.shorter.body);
+  return ends.map((end) => ({
+    type: 'range',
+    from: [articleSegment(canonical(from))],
+    to: [articleSegment(end)],
+  }));
+}
+
+/** "à L. 1225-28", "jusqu'à l'article 12", "au 10". */
+function rangeEnd(r: Reading, i: number, from: ArticleNumber): { end: number; last: ArticleNumber } | null {
+  let at = i;
+  if (r.is(at, ',') && r.folded(at + 1) === 'a') at++;
+  if (r.folded(at) === 'jusqu' && r.is(at + 1, "'")) at += 2;
+  const longWord = r.folded(at) === 'au';
+  if (!r.role(at, Role.to) && !longWord) return null;
+  at++;
+  if (r.folded(at) === 'l' && r.is(at + 1, "'")) at += 2;
+  if (r.role(at, Role.article)) at++;
+  if (r.is(at, '.')) at++;
+  const last = articleNumber(r, at);
+  if (last === null || dateLike(r, at, last)) return null;
+  if (r.is(last.end, '°') || (from.letter === '' && last.letter !== '')) return null;
+  return { end: last.end, last };
+}
+
+/** "et suivants", "et s.", "et seq.". */
+function openEnd(r: Reading, i: number): number {
+  const at = r.role(i, Role.and) ? i + 1 : i;
+  if (!r.role(at, Role.following) || (at === i && r.folded(at) === 's')) return 0;
+  const dotted = r.folded(at) === 's' || r.folded(at) === 'seq';
+  if (dotted) return r.is(at + 1, '.') ? at + 2 : at + 1;
+  return at + 1;
+}
+
+/** A bare number that is a day, a count or an item rather than an article. */
+function dateLike(r: Reading, i: number, number: ArticleNumber): boolean {
+  if (number.letter !== '') return false;
+  if (r.is(number.end, '°') || r.is(number.end, '%') || r.is(number.end, '€')) return true;
+  return dateAt(r, i) !== null || r.role(number.end, Role.month);
+}
+
+/** Where the next member may stand behind a comma, "et", "ou", "ainsi que": null where the list ends. */
+function separator(r: Reading, i: number, previous: ArticleNumber, withUnit: boolean): number | null {
+  let at = i;
+  let comma = false;
+  if (r.is(at, ',') || r.is(at, ';')) {
+    comma = true;
+    at++;
+  }
+  const word = conjunction(r, at);
+  if (!comma && word === at) return null;
+  at = word;
+  // "et de l'article L. 3" repeats the unit and stays in the list; "et du II de l'article" does not.
+  const repeated = repeatedUnit(r, at);
+  if (repeated > at) at = repeated;
+  if (r.role(at, Role.former)) return articleNumber(r, at + 1) === null ? null : at;
+  if (annexNumber(r, at) !== null) return null;
+  const prefix = letterPrefix(r, at);
+  if (prefix !== null) {
+    if (r.is(i, ';') && !standsAlone(r, at)) return null;
+    return withUnit || standsAlone(r, at) ? at : null;
+  }
+  if (r.is(i, ';')) return null;
+  const number = articleNumber(r, at);
+  if (number === null || dateLike(r, at, number)) return null;
+  return repeated > word || endsNumber(r, number.end, previous) ? at : null;
+}
+
+function conjunction(r: Reading, i: number): number {
+  let at = i;
+  if (r.role(at, Role.and)) {
+    at++;
+    if (r.is(at, '/') && r.role(at + 1, Role.and)) at += 2;
+  } else if (r.words(at, 'ainsi', 'que')) at += 2;
+  return at;
+}
+
+/** "l'article", "de l'article", "à l'article", "aux articles", "des articles" behind a conjunction. */
+function repeatedUnit(r: Reading, i: number): number {
+  let at = i;
+  while (at < i + 4 && (r.role(at, Role.particle) || r.is(at, "'"))) at++;
+  if (!r.role(at, Role.article)) return i;
+  at++;
+  return r.is(at, '.') ? at + 1 : at;
+}
+
+/** A bare number belongs to a list only where nothing that it could count follows. */
+function endsNumber(r: Reading, at: number, previous: ArticleNumber): boolean {
+  if (at >= r.count || !r.isWord(at)) return !r.isNumber(at);
+  if (r.role(at, Role.and | Role.to | Role.particle | Role.same | Role.remark | Role.former)) return true;
+  return r.role(at, Role.alinea | Role.following) || previous.letter === ''
+    ? !COUNTED.has(r.folded(at))
+    : false;
+}
+
+const COUNTED = new Set(
+  'ans an mois jours jour heures heure euros francs pour metres personnes membres salaries semaines fois points'.split(
+    ' ',
+  ),
+);

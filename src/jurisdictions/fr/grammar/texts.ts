@@ -1,0 +1,362 @@
+import { nameFrom } from '../../../grammar/names.ts';
+import type { Reading } from '../../../grammar/reading.ts';
+import type { InstrumentRef, IsoDate, OfficialNumber } from '../../../model/index.ts';
+import { dateAt } from './dates.ts';
+import { NATURES, Role } from './words.ts';
+
+/** A text named at a place. */
+export interface TextMatch {
+  readonly end: number;
+  readonly ref: InstrumentRef;
+}
+
+/** What a reference without a name of its own points back to. */
+export interface BackReference {
+  readonly end: number;
+  /** The kind of text the words claim; null for "ce texte". */
+  readonly nature: string | null;
+  readonly to: 'same' | 'present' | 'definite';
+}
+
+const NOTHING = {
+  jurisdiction: 'fr',
+  source: 'named',
+  nature: null,
+  named: [],
+  numbers: [],
+  date: null,
+  title: null,
+  coordinate: null,
+  outside: null,
+} as const satisfies Omit<InstrumentRef, 'span'>;
+
+/** "le présent code", "du même code", "ladite loi", "de ce décret": i is the word that refers back. */
+export function backReferenceAt(r: Reading, i: number): BackReference | null {
+  let at = i;
+  let to: BackReference['to'] | null = null;
+  for (; at < i + 3; at++) {
+    if (r.role(at, Role.present)) to = 'present';
+    else if (r.role(at, Role.same)) to ??= 'same';
+    else break;
+  }
+  if (to === null) return null;
+  const nature = natureWord(r, at);
+  if (nature === null) return null;
+  let end = at + 1;
+  while (r.role(end, Role.natureTail)) end++;
+  return { end, nature, to };
+}
+
+/** "la loi", "du décret" with nothing that names it: the text named last. */
+export function definiteAt(r: Reading, i: number): BackReference | null {
+  const nature = natureWord(r, i);
+  return nature === null || r.capitalised(i) ? null : { end: i + 1, nature, to: 'definite' };
+}
+
+function natureWord(r: Reading, i: number): string | null {
+  if (r.role(i, Role.code) && r.folded(i) !== 'livre') return 'code';
+  if (r.role(i, Role.nature)) return NATURES[r.wordValue(i)] ?? null;
+  if (r.role(i, Role.otherText)) return r.folded(i).replace(/s$/, '');
+  return r.folded(i) === 'texte' ? 'texte' : null;
+}
+
+/** Any text named at i: a code, a numbered or dated text, a short name, a text outside French law. */
+export function textAt(r: Reading, i: number): TextMatch | null {
+  if (!r.isWord(i)) return null;
+  if (r.role(i, Role.code)) return codeAt(r, i);
+  if (r.role(i, Role.nature)) return natureAt(r, i);
+  return euTextAt(r, i) ?? agreementAt(r, i) ?? shortNameAt(r, i);
+}
+
+const particle = (r: Reading) => (at: number) => r.role(at, Role.particle);
+
+function named(r: Reading, i: number, nature: string | null): TextMatch | null {
+  const match = nameFrom(r, 'fr', i, particle(r));
+  if (match === null || foreignTail(r, match.end)) return null;
+  return {
+    end: match.end,
+    ref: {
+      ...NOTHING,
+      span: r.span(i, match.end),
+      nature,
+      named: [...new Set(match.postings.map(({ instrument }) => instrument))],
+      title: r.source(i, match.end),
+    },
+  };
+}
+
+/** A short name or abbreviation of a text ("CGI", "C. trav.", "loi Badinter"). */
+export function shortNameAt(r: Reading, i: number): TextMatch | null {
+  return named(r, i, null);
+}
+
+/** "code de commerce de la Polynésie", "code civil suisse": a longer title that is not in the index. */
+function foreignTail(r: Reading, end: number): boolean {
+  if (FOREIGN.has(r.folded(end))) return true;
+  if (!r.role(end, Role.particle)) return false;
+  let at = end;
+  while (r.role(at, Role.particle) || r.is(at, "'")) at++;
+  return at > end && r.capitalised(at) && ELSEWHERE.has(r.folded(at));
+}
+
+const FOREIGN = new Set(
+  'suisse belge allemand italien espagnol luxembourgeois neerlandais marocain algerien tunisien senegalais ivoirien malien quebecois portugais polonais roumain monegasque andorran libanais egyptien turc communautaire international'.split(
+    ' ',
+  ),
+);
+const ELSEWHERE = new Set(
+  'polynesie nouvelle quebec suisse belgique allemagne italie espagne luxembourg union maroc algerie tunisie senegal monaco vatican province'.split(
+    ' ',
+  ),
+);
+
+function codeAt(r: Reading, i: number): TextMatch | null {
+  const match = named(r, i, 'code');
+  if (match !== null) return match;
+  if (r.folded(i) === 'livre') return null;
+  const end = titleEnd(r, i + 1);
+  if (end === i + 1) return null;
+  return { end, ref: { ...NOTHING, span: r.span(i, end), nature: 'code', title: r.source(i, end) } };
+}
+
+/** End of the unknown title that begins at i: particles and words up to the next mark, number or connector, at most eight. */
+function titleEnd(r: Reading, i: number): number {
+  let end = i;
+  let words = 0;
+  for (let at = i; at < r.count && words < 8; at++) {
+    if (r.is(at, "'")) continue;
+    if (!r.isWord(at) || r.role(at, Role.article | Role.and | Role.same)) break;
+    if (r.role(at, Role.particle)) continue;
+    if (words > 0 && !r.role(at - 1, Role.particle) && !r.is(at - 1, "'")) break;
+    words++;
+    end = at + 1;
+  }
+  return end;
+}
+
+/** "loi n° 78-17 du 6 janvier 1978", "décret du 31 août 1937", "loi de finances pour 2023", "loi Badinter". */
+function natureAt(r: Reading, i: number): TextMatch | null {
+  const nature = NATURES[r.wordValue(i)] as string;
+  if (nature === 'constitution') return constitutionAt(r, i);
+  let at = i + 1;
+  while (r.role(at, Role.natureTail)) at++;
+  if (r.is(at, '-') && r.role(at + 1, Role.nature)) at += 2; // décret-loi
+  at = skipParties(r, at);
+  const number = textNumberAt(r, at, true);
+  if (number !== null) return numbered(r, i, number.end, nature, [{ scheme: 'text', value: number.value }]);
+  const dated = datedAt(r, at);
+  if (dated !== null) {
+    if (nature === 'decision') return null;
+    return { end: dated.end, ref: { ...NOTHING, span: r.span(i, dated.end), nature, date: dated.date } };
+  }
+  return financeLaw(r, i, at, nature) ?? named(r, i, nature);
+}
+
+/** "arrêté interministériel", "décret en Conseil d'État": one adjective may stand between nature and number. */
+function skipParties(r: Reading, at: number): number {
+  return ADJECTIVES.has(r.folded(at)) ? at + 1 : at;
+}
+
+const ADJECTIVES = new Set(
+  'ministeriel interministeriel prefectoral municipal modifie modifiee susvise susvisee precite precitee'.split(
+    ' ',
+  ),
+);
+
+/** "loi de finances pour 2000 (n° 99-1172 du 30 décembre 1999)". */
+function financeLaw(r: Reading, i: number, from: number, nature: string): TextMatch | null {
+  if (nature !== 'loi' || r.folded(from) !== 'de') return null;
+  let at = from;
+  while (at < from + 10 && (r.isWord(at) || r.is(at, "'")) && r.folded(at) !== 'pour') at++;
+  if (!r.words(from, 'de', 'finances') && !r.words(from, 'de', 'financement')) return null;
+  if (r.folded(at) !== 'pour' || !r.isNumber(at + 1)) return null;
+  const end = at + 2;
+  if (r.is(end, '(')) {
+    const number = textNumberAt(r, end + 1, false);
+    if (number !== null) {
+      const match = numbered(r, i, number.end, nature, [{ scheme: 'text', value: number.value }]);
+      return r.is(match.end, ')') ? { ...match, end: match.end + 1 } : match;
+    }
+  }
+  const known = named(r, i, nature);
+  return known ?? { end, ref: { ...NOTHING, span: r.span(i, end), nature, title: r.source(i, end) } };
+}
+
+function constitutionAt(r: Reading, i: number): TextMatch | null {
+  if (!r.capitalised(i)) return null;
+  const known = named(r, i, 'constitution');
+  const end = known?.end ?? i + 1;
+  const dated = datedAt(r, end);
+  const numbers: OfficialNumber[] =
+    known === null ? [{ scheme: 'date', value: 'constitution|1958-10-04' }] : [];
+  const ref = known?.ref ?? {
+    ...NOTHING,
+    span: r.span(i, end),
+    nature: 'constitution',
+    numbers,
+    title: r.source(i, end),
+  };
+  if (dated === null) return { end, ref };
+  return { end: dated.end, ref: { ...ref, date: dated.date, span: r.span(i, dated.end) } };
+}
+
+/** A text by its number with the date that may follow. */
+function numbered(
+  r: Reading,
+  i: number,
+  from: number,
+  nature: string | null,
+  numbers: readonly OfficialNumber[],
+): TextMatch {
+  let end = from;
+  let date: IsoDate | null = null;
+  const at = r.is(end, ',') && r.folded(end + 1) === 'du' ? end + 1 : end;
+  const dated = datedAt(r, at) ?? (r.isNumber(at) ? dateAt(r, at) : null);
+  if (dated !== null) {
+    end = dated.end;
+    date = dated.date;
+  }
+  return { end, ref: { ...NOTHING, span: r.span(i, end), nature, numbers, date } };
+}
+
+/** "du 6 janvier 1978", "en date du ...". */
+export function datedAt(r: Reading, i: number): { end: number; date: IsoDate | null } | null {
+  let at = i;
+  if (r.words(at, 'en', 'date')) at += 2;
+  if (r.folded(at) !== 'du' && r.folded(at) !== 'le') return null;
+  return dateAt(r, at + 1);
+}
+
+/** "n° 78-17", "no 2001-692", "78-17", "n° 2017 - 105", "91/73": the number of a text in the yearly series. */
+export function textNumberAt(r: Reading, i: number, bare: boolean): { end: number; value: string } | null {
+  let at = i;
+  let announced = false;
+  if (r.role(at, Role.numero)) {
+    at++;
+    announced = true;
+    if (r.is(at, '°') || r.is(at, '.')) at++;
+    if (r.is(at, '°') || r.is(at, ':')) at++;
+  } else if (!bare) return null;
+  if (!r.isNumber(at) || (r.size(at) !== 2 && r.size(at) !== 4)) return null;
+  const year = r.folded(at);
+  const mark = r.is(at + 1, '-') || r.is(at + 1, '–') ? '-' : r.is(at + 1, '/') ? '/' : '';
+  if (mark === '' || !r.isNumber(at + 2) || r.size(at + 2) > 5) return null;
+  const tight = r.glued(at + 1) && r.glued(at + 2);
+  if (!tight && !announced) return null;
+  // A third part makes it a date or an article number, not a text.
+  if ((r.is(at + 3, mark) || r.is(at + 3, '/')) && r.glued(at + 3) && r.isNumber(at + 4)) return null;
+  if (r.is(at + 3, '.') && r.glued(at + 3) && r.isNumber(at + 4) && r.glued(at + 4)) return null;
+  return { end: at + 3, value: `${year}-${r.number(at + 2)}` };
+}
+
+/** "n° 77-561 du 3 juin 1977": a number and a date, the nature unsaid. Without the date it may be anything. */
+export function numberedTextAt(r: Reading, i: number): TextMatch | null {
+  const number = textNumberAt(r, i, false);
+  if (number === null) return null;
+  const match = numbered(r, i, number.end, null, [{ scheme: 'text', value: number.value }]);
+  return match.ref.date === null ? null : match;
+}
+
+/** European acts and treaties as French texts name them. They are recognised here and bound by their own system. */
+function euTextAt(r: Reading, i: number): TextMatch | null {
+  const word = r.folded(i);
+  if (word === 'reglement' || word === 'reglements' || word === 'directive' || word === 'directives') {
+    return euActAt(r, i, word.startsWith('reglement') ? 'reglement' : 'directive');
+  }
+  if (EU_NAMES.has(word)) return outside(r, i, i + 1, 'eu');
+  if (word === 'traite' && r.folded(i + 1) === 'sur') {
+    let at = i + 2;
+    while (at < i + 12 && (r.isWord(at) || r.is(at, "'"))) at++;
+    return outside(r, i, at, 'eu');
+  }
+  return null;
+}
+
+const EU_NAMES = new Set(['rgpd', 'tfue', 'tue', 'cdfue', 'dsp2', 'mica', 'dora', 'eidas']);
+
+function euActAt(r: Reading, i: number, nature: string): TextMatch | null {
+  let at = i + 1;
+  while (EU_WORDS.has(r.folded(at)) || r.is(at, '(') || r.is(at, ')') || r.is(at, ',')) at++;
+  if (r.role(at, Role.numero)) {
+    at++;
+    if (r.is(at, '°') || r.is(at, '.')) at++;
+  }
+  const number = euNumberAt(r, at);
+  if (number !== null) return euNumbered(r, i, number.end, nature, number.value);
+  const dated = datedAt(r, i + 1);
+  if (dated === null) return null;
+  return {
+    end: dated.end,
+    ref: { ...NOTHING, span: r.span(i, dated.end), nature, date: dated.date, outside: 'eu' },
+  };
+}
+
+const EU_WORDS = new Set(
+  'ue ce cee euratom europeen europeenne delegue deleguee execution d du de la commission conseil parlement et communautaire'.split(
+    ' ',
+  ),
+);
+
+/** "2016/679", "1234/2007", "95/46/CE", "2001/73/CEE": number of a European act, with its suffix. */
+export function euNumberAt(r: Reading, at: number): { end: number; value: string; suffixed: boolean } | null {
+  if (!r.isNumber(at) || !r.is(at + 1, '/') || !r.isNumber(at + 2)) return null;
+  if (!r.glued(at + 1) || !r.glued(at + 2)) return null;
+  const value = `${r.folded(at)}/${r.folded(at + 2)}`;
+  const suffix = r.is(at + 3, '/') && EU_SUFFIXES.has(r.folded(at + 4));
+  return {
+    end: suffix ? at + 5 : at + 3,
+    value: suffix ? `${value}/${r.folded(at + 4).toUpperCase()}` : value,
+    suffixed: suffix,
+  };
+}
+
+const EU_SUFFIXES = new Set(['ce', 'cee', 'ue', 'euratom', 'jai', 'pesc', 'ceca']);
+
+export function euNumbered(
+  r: Reading,
+  i: number,
+  end: number,
+  nature: string | null,
+  value: string,
+): TextMatch {
+  let edge = end;
+  if (r.folded(edge) === 'du' && INSTITUTIONS.has(r.folded(edge + 1))) {
+    edge += 2;
+    if (r.folded(edge) === 'europeen') edge++;
+    if (r.words(edge, 'et', 'du', 'conseil')) edge += 3;
+  } else if (r.words(edge, 'de', 'la', 'commission')) edge += 3;
+  if (r.is(edge, ',') && r.folded(edge + 1) === 'du') edge++;
+  const dated = datedAt(r, edge);
+  const stop = dated?.end ?? (edge > end && !r.is(edge - 1, ',') ? edge : end);
+  return {
+    end: stop,
+    ref: {
+      ...NOTHING,
+      span: r.span(i, stop),
+      nature,
+      numbers: [{ scheme: 'eu', value }],
+      date: dated?.date ?? null,
+      outside: 'eu',
+    },
+  };
+}
+
+const INSTITUTIONS = new Set(['conseil', 'parlement']);
+
+/** Contracts, collective agreements, statutes of bodies: something that has articles and is no held law. */
+function agreementAt(r: Reading, i: number): TextMatch | null {
+  if (!r.role(i, Role.otherText)) return null;
+  return (
+    named(r, i, 'convention') ??
+    outside(r, i, i + 1, TREATIES.has(r.folded(i)) ? 'international' : 'agreement')
+  );
+}
+
+const TREATIES = new Set(['traite', 'pacte', 'charte', 'convention', 'conventions', 'protocole']);
+
+function outside(r: Reading, i: number, end: number, where: string): TextMatch {
+  return {
+    end,
+    ref: { ...NOTHING, span: r.span(i, end), nature: r.folded(i), title: r.source(i, end), outside: where },
+  };
+}
