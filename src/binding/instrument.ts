@@ -260,7 +260,7 @@ function longWords(text: string): readonly string[] {
 
 /** An instrument as cited, for messages. */
 export function wordsOf(ref: InstrumentRef): string {
-  const numbers = ref.numbers.map(({ value }) => `n° ${value}`);
+  const numbers = ref.numbers.filter(({ scheme }) => scheme !== 'date').map(({ value }) => `n° ${value}`);
   const kind = ref.title ?? (numbers.length > 0 || ref.date !== null ? ref.nature : null);
   const words = [kind, ...numbers, ref.date].filter((part) => part !== null);
   return words.length > 0 ? words.join(' ') : (ref.coordinate ?? 'the instrument');

@@ -30,7 +30,7 @@ export type ReadingChoice =
   | { readonly type: 'missing' };
 
 /**
- * The provisions that a path denotes: none, one, or several that differ only in letter case. A path may be deeper than
+ * The provisions that a path denotes: none, one, or several that differ only in spelling. A path may be deeper than
  * the structure known of an instrument; then the deepest known provision on it is found.
  */
 export function find(scope: Scope, instrument: InstrumentRecord, path: readonly string[]): readonly Found[] {
@@ -58,7 +58,7 @@ function isStructured(scope: Scope, instrument: InstrumentRecord, ordinal: numbe
   return scope.index.provision(ordinal + 1).coordinate.startsWith(`${coordinate}/`);
 }
 
-/** One result for each coordinate; a coordinate as cited, case and all, stands before its variants. */
+/** One result for each coordinate of one key; the coordinate as cited, case and all, stands before its variants. */
 function byCoordinate(
   scope: Scope,
   provisions: readonly ProvisionRecord[],
@@ -71,8 +71,11 @@ function byCoordinate(
     if (group === undefined) groups.set(provision.coordinate, [provision]);
     else group.push(provision);
   }
-  const exact = cited === null ? undefined : groups.get(cited);
-  return (exact === undefined ? [...groups.values()] : [exact]).map((group) => firstOf(scope, group, rest));
+  const all = [...groups.values()].map((group) => firstOf(scope, group, rest));
+  const exact = all.find(({ record }) => record.coordinate === cited);
+  // People drop stars and accents: what is no longer law as cited may be meant in another spelling that is.
+  const other = all.some((one) => one !== exact && inForce(scope, one.record));
+  return exact === undefined || (other && !inForce(scope, exact.record)) ? all : [exact];
 }
 
 function firstOf(scope: Scope, group: readonly ProvisionRecord[], rest: readonly string[]): Found {
@@ -114,8 +117,8 @@ function best(existing: readonly Existing[]): readonly Existing[] {
 /** Whether another reading keeps the first one from being chosen. */
 function isRival(scope: Scope, first: Existing, other: Existing, ordered: boolean): boolean {
   if (other === first) return false;
-  // Two numbers that differ in letter case only are no readings that words could order.
-  if (sameNumber(first, other)) return true;
+  // Spellings of one number are no readings that words could order.
+  if (keyOf(scope, first) === keyOf(scope, other)) return true;
   // A hyphen: a number that exists beats a range, unless only the range is law on the day asked for.
   const preferred = ordered || (first.type === 'single' && other.type === 'range');
   return !preferred || (!inForce(scope, start(first).record) && inForce(scope, start(other).record));
@@ -136,11 +139,13 @@ function borneOut(
       to: null,
       why: 'open_range',
     }));
-  const [from] = end(scope, instrument, reading.from);
-  const [to] = end(scope, instrument, reading.to);
-  if (from === undefined || to === undefined) return [];
-  // Where a range is only one of several readings, ends in the wrong order show that it is not the right one.
-  return from.record.ordinal <= to.record.ordinal || readings === 1 ? [{ type: 'range', from, to }] : [];
+  const ends = end(scope, instrument, reading.to);
+  return (
+    end(scope, instrument, reading.from)
+      .flatMap((from) => ends.map((to) => ({ type: 'range' as const, from, to })))
+      // Where a range is only one of several readings, ends in the wrong order show that it is not the right one.
+      .filter(({ from, to }) => readings === 1 || from.record.ordinal <= to.record.ordinal)
+  );
 }
 
 function start(existing: Existing): Found {
@@ -153,12 +158,23 @@ function end(scope: Scope, instrument: InstrumentRecord, path: readonly string[]
 }
 
 function once(existing: readonly Existing[]): readonly Existing[] {
-  return [...new Map(existing.map((one) => [`${one.type} ${start(one).record.coordinate}`, one])).values()];
+  const byPlaces = existing.map(
+    (one) => [`${one.type} ${placesOf(one).map(({ coordinate }) => coordinate)}`, one] as const,
+  );
+  return [...new Map(byPlaces).values()];
 }
 
-function sameNumber(one: Existing, other: Existing): boolean {
-  const [left, right] = [start(one).record.coordinate, start(other).record.coordinate];
-  return one.type === other.type && left !== right && left.toLowerCase() === right.toLowerCase();
+function placesOf(existing: Existing): readonly ProvisionRecord[] {
+  return existing.type === 'range' ? [existing.from.record, existing.to.record] : [start(existing).record];
+}
+
+/** Type and look-up keys: the same for spellings of one number. */
+function keyOf(scope: Scope, existing: Existing): string {
+  const keys = placesOf(existing).map(({ instrument, coordinate }) => {
+    const base = scope.index.instrument(instrument).coordinate;
+    return scope.jurisdiction.lookupKey(coordinate.slice(base.length + 1).split('/'));
+  });
+  return `${existing.type} ${keys}`;
 }
 
 function several(found: readonly Found[]): ReadingChoice {
