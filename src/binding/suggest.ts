@@ -3,12 +3,14 @@ import { candidate, inForce, type Scope } from './scope.ts';
 
 const MAX_SUGGESTIONS = 3;
 const MAX_EDITED = 24;
+/** Digits are changed in the last places only: every try is a look-up, and a refusal has to be quick. */
+const LAST = 3;
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const DIGITS = '0123456789';
 
 /**
  * Provisions whose number resembles one that does not exist: the same number under another letter first, then one
- * character less, two exchanged, one other digit, one digit more. They are offered, never bound.
+ * character less, two exchanged, another digit near the end, one digit more. They are offered, never bound.
  */
 export function nearbyProvisions(
   scope: Scope,
@@ -42,11 +44,11 @@ function* neighbours(segment: string): Iterable<string> {
 }
 
 function* edits(number: string): Iterable<string> {
-  for (let i = number.length - 1; i >= 0; i--) yield number.slice(0, i) + number.slice(i + 1);
-  for (let i = number.length - 2; i >= 0; i--)
+  const { length } = number;
+  for (let i = length - 1; i >= 0; i--) yield number.slice(0, i) + number.slice(i + 1);
+  for (let i = length - 2; i >= 0; i--)
     yield number.slice(0, i) + number[i + 1] + number[i] + number.slice(i + 2);
-  for (let i = number.length - 1; i >= 0; i--)
+  for (let i = length - 1; i >= Math.max(0, length - LAST); i--)
     for (const digit of DIGITS) yield number.slice(0, i) + digit + number.slice(i + 1);
-  for (let i = number.length; i >= 0; i--)
-    for (const digit of DIGITS) yield number.slice(0, i) + digit + number.slice(i);
+  for (const digit of DIGITS) yield number + digit;
 }
