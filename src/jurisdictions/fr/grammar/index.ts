@@ -1,0 +1,21 @@
+import type { Grammar } from '../../../model/index.ts';
+import { DECISION_WORDS } from './decisions.ts';
+import { IDENTIFIER_WORDS } from './identifiers.ts';
+import { FrenchReader } from './reader.ts';
+import { Role, WORDS } from './words.ts';
+
+const TRIGGER_ROLES =
+  Role.article | Role.code | Role.nature | Role.otherText | Role.same | Role.present | Role.numero;
+/** Letters that a bare article number starts with. */
+const LETTERS = ['l', 'lo', 'r', 'd', 'a'];
+
+export const grammar: Grammar = {
+  words: WORDS,
+  triggers: [
+    ...WORDS.filter(({ roles }) => (roles & TRIGGER_ROLES) !== 0).map(({ word }) => word),
+    ...LETTERS,
+    ...DECISION_WORDS,
+    ...IDENTIFIER_WORDS,
+  ],
+  createReader: (environment) => new FrenchReader(environment),
+};

@@ -1,0 +1,509 @@
+import { Reading } from '../../../grammar/reading.ts';
+import type {
+  Citation,
+  GrammarEnvironment,
+  InstrumentRef,
+  JurisdictionReader,
+  Pinpoint,
+  ReadOptions,
+  Tokens,
+  VersionQualifier,
+} from '../../../model/index.ts';
+import { Antecedents } from './antecedents.ts';
+import { citation, instrumentCitation } from './cite.ts';
+import { dateAt } from './dates.ts';
+import { bareCaseNumber, decisionAt } from './decisions.ts';
+import { type ArticleGroup, articleGroup, type Member } from './group.ts';
+import { identifierAt, norAfter } from './identifiers.ts';
+import { standsAlone } from './numbers.ts';
+import { leadingPortions } from './portions.ts';
+import {
+  backReferenceAt,
+  definiteAt,
+  euNumberAt,
+  euNumbered,
+  numberedTextAt,
+  shortNameAt,
+  type TextMatch,
+  textAt,
+} from './texts.ts';
+import { versionAt } from './versions.ts';
+import { Role } from './words.ts';
+
+/** Inputs of so few tokens are a reference and nothing else: forms without any signal word are tried on them. */
+const SHORT_INPUT = 14;
+/** How far left of an article its portions and an exclusion are looked for, in tokens. */
+const LOOK_BACK = 40;
+
+/** Where the text of a group was found. */
+interface Link {
+  readonly end: number;
+  readonly ref: InstrumentRef | null;
+  readonly unlinked: Citation['unlinked'];
+  readonly version: VersionQualifier | null;
+  /** Something that is no law has the articles. */
+  readonly notLaw: boolean;
+}
+
+/** Reads French citations. One pass; what a back reference needs is kept in {@link Antecedents}. */
+export class FrenchReader implements JurisdictionReader {
+  private readonly r: Reading;
+  private readonly antecedents = new Antecedents();
+  private out: Citation[] = [];
+  /** Citations that wait for an instrument named right behind a coordinated group. */
+  private waiting: { readonly index: number; readonly end: number }[] = [];
+  private consumed = 0;
+
+  constructor(environment: GrammarEnvironment) {
+    this.r = new Reading(environment);
+  }
+
+  begin(tokens: Tokens, options: ReadOptions): void {
+    this.r.begin(tokens, options);
+    this.antecedents.begin(options);
+    this.out = [];
+    this.waiting = [];
+    this.consumed = 0;
+  }
+
+  visit(i: number): number {
+    const end = this.constructAt(i);
+    if (end > i) this.consumed = end;
+    return end;
+  }
+
+  finish(): readonly Citation[] {
+    if (this.out.length === 0 && this.r.count <= SHORT_INPUT) this.shortInput();
+    return this.out;
+  }
+
+  private constructAt(i: number): number {
+    const { r } = this;
+    const decision = decisionAt(r, i) ?? identifierAt(r, i);
+    if (decision !== null) {
+      this.out.push(...decision.citations);
+      return decision.end;
+    }
+    if (r.role(i, Role.article) || standsAlone(r, i)) return this.article(i);
+    if (r.role(i, Role.same | Role.present)) return this.backReference(i);
+    if (r.role(i, Role.code | Role.nature | Role.otherText)) return this.text(i);
+    if (r.role(i, Role.numero)) {
+      const text = numberedTextAt(r, i);
+      return text === null ? i : this.namedText(i, text);
+    }
+    return i;
+  }
+
+  /** Articles, with the text they belong to where it follows. */
+  private article(i: number): number {
+    const group = articleGroup(this.r, i);
+    if (group === null) return this.relativeArticle(i);
+    if (this.isNoCitation(group)) return group.end;
+    const link = this.link(group.end);
+    this.emit(group, link, null);
+    return Math.max(group.end, link.end);
+  }
+
+  /** "cote D 1430", "catégorie A1": letters and numbers after words that count other things. */
+  private isNoCitation(group: ArticleGroup): boolean {
+    return !this.r.role(group.from, Role.article) && LABELS.has(this.r.folded(group.from - 1));
+  }
+
+  private emit(group: ArticleGroup, link: Link, before: InstrumentRef | null): void {
+    const { r } = this;
+    const ref = link.ref ?? before;
+    const linked = ref !== null || link.unlinked !== null;
+    const floor = Math.max(this.consumed, group.from - LOOK_BACK);
+    const portions = leadingPortions(r, group.from, floor);
+    const polarity = this.isExcluded(portions?.edge ?? group.from, floor) ? 'excluded' : 'cited';
+    const former = r.role(group.from - 1, Role.former);
+    const alone = group.members.length === 1;
+    group.members.forEach((member, index) => {
+      const first = index === 0;
+      const from = first ? (portions?.edge ?? group.from) : member.from;
+      const to = alone && link.ref !== null ? Math.max(member.to, link.end) : member.to;
+      this.push(member, {
+        span: r.span(from, to),
+        leading: first ? (portions?.pinpoints ?? []) : [],
+        ref: linked ? ref : this.antecedents.host(),
+        unlinked: link.unlinked,
+        version: link.version ?? (former ? { type: 'former' } : null),
+        polarity,
+        limit: group.tooLong ? 'too_many_members' : null,
+        notLaw: link.notLaw,
+        definition: this.isDefinition(group),
+      });
+      if (!linked) this.waiting.push({ index: this.out.length - 1, end: group.end });
+    });
+    if (link.ref !== null) this.settleWaiting(group.from, link.ref);
+    else if (linked) this.waiting = [];
+    this.antecedents.rememberArticle(this.out.at(-1) as Citation);
+  }
+
+  /** "Art. L. 322-66. - ": the heading of an article, not a reference to it. */
+  private isDefinition(group: ArticleGroup): boolean {
+    const { r } = this;
+    return (
+      group.from === 0 &&
+      r.capitalised(0) &&
+      ((r.is(group.end, '.') && (r.is(group.end + 1, '-') || r.is(group.end + 1, '–'))) ||
+        group.end === r.count ||
+        r.is(group.end, '('))
+    );
+  }
+
+  private push(
+    member: Member,
+    facts: {
+      span: Citation['span'];
+      leading: readonly Pinpoint[];
+      ref: InstrumentRef | null;
+      unlinked: Citation['unlinked'];
+      version: VersionQualifier | null;
+      polarity: Citation['polarity'];
+      limit: string | null;
+      notLaw: boolean;
+      definition: boolean;
+    },
+  ): void {
+    const pinpoints = [...facts.leading, ...member.target.pinpoints];
+    this.out.push(
+      citation({
+        kind: facts.notLaw ? 'notLaw' : 'provision',
+        span: facts.span,
+        polarity: facts.polarity,
+        instrument: facts.ref,
+        provision: { ...member.target, pinpoints },
+        version: member.version ?? facts.version,
+        becomes: member.becomes,
+        unlinked: facts.ref === null ? (facts.unlinked ?? 'provision_without_instrument') : null,
+        limit: facts.limit,
+        definition: facts.definition,
+      }),
+    );
+  }
+
+  /**
+   * "l'article 1 et l'article 2 du code civil": what waits and is joined to the linked group by nothing but
+   * conjunctions belongs to the same text, unless the text has a host that it may as well belong to.
+   */
+  private settleWaiting(from: number, ref: InstrumentRef): void {
+    let edge = from;
+    for (let n = this.waiting.length - 1; n >= 0; n--) {
+      const { index, end } = this.waiting[n] as { index: number; end: number };
+      if (!this.onlyJoined(end, edge)) break;
+      const waited = this.out[index] as Citation;
+      if (this.antecedents.host() === null) this.out[index] = { ...waited, instrument: ref, unlinked: null };
+      edge = Math.min(edge, end);
+    }
+    this.waiting = [];
+  }
+
+  private onlyJoined(from: number, to: number): boolean {
+    const { r } = this;
+    for (let at = from; at < to; at++) {
+      if (
+        !r.role(at, Role.and | Role.particle) &&
+        !r.is(at, ',') &&
+        !r.is(at, "'") &&
+        !r.words(at, 'ainsi') &&
+        !r.words(at, 'que')
+      )
+        return false;
+    }
+    return to - from < 8;
+  }
+
+  /** "à l'exception de", "sauf", "hors" right before the citation. */
+  private isExcluded(from: number, floor: number): boolean {
+    const { r } = this;
+    let at = from - 1;
+    while (at >= floor && (r.role(at, Role.particle) || r.is(at, "'"))) at--;
+    return at >= floor && r.role(at, Role.exclusion);
+  }
+
+  /** The text behind a group: "du code X", ", CGI", "précité du même code", with a version before or behind it. */
+  private link(from: number): Link {
+    const { r } = this;
+    let at = skipRemarks(r, from);
+    let version = this.versionClause(at);
+    if (version !== null) at = version.end;
+    const comma = r.is(at, ',') ? 1 : 0;
+    const connector = skipConnectors(r, at + comma);
+    const found = this.linkedText(connector, connector > at + comma);
+    if (found === null)
+      return {
+        end: version?.end ?? from,
+        ref: null,
+        unlinked: null,
+        version: version?.version ?? null,
+        notLaw: false,
+      };
+    const end = skipRemarks(r, found.end);
+    version ??= this.versionClause(end);
+    return {
+      ...found,
+      end: version !== null && version.end > end ? version.end : found.end,
+      version: version?.version ?? null,
+    };
+  }
+
+  private versionClause(at: number): { end: number; version: VersionQualifier } | null {
+    const { r } = this;
+    const comma = r.is(at, ',') ? 1 : 0;
+    const found = versionAt(r, at + comma);
+    if (found === null) return null;
+    return comma === 1 && r.is(found.end, ',') ? { ...found, end: found.end } : found;
+  }
+
+  private linkedText(at: number, connected: boolean): Omit<Link, 'version'> | null {
+    const { r } = this;
+    const back = backReferenceAt(r, at);
+    if (back !== null) {
+      const ref = this.antecedents.resolve(back, r.span(at, back.end));
+      return { end: back.end, ref, unlinked: ref === null ? 'no_antecedent' : null, notLaw: false };
+    }
+    const text = connected ? textAt(r, at) : shortNameOrCode(r, at);
+    if (text !== null) {
+      const definite = definiteAt(r, at);
+      if (
+        text.ref.outside === 'agreement' ||
+        (definite !== null && text.end === definite.end && isBare(text))
+      ) {
+        return this.outsideOrDefinite(at, text);
+      }
+      this.antecedents.rememberText(text.ref);
+      return { end: text.end, ref: text.ref, unlinked: null, notLaw: false };
+    }
+    const definite = connected ? definiteAt(r, at) : null;
+    if (definite === null) return null;
+    const ref = this.antecedents.resolve(definite, r.span(at, definite.end));
+    return { end: definite.end, ref, unlinked: ref === null ? 'no_antecedent' : null, notLaw: false };
+  }
+
+  /** "du règlement": a European act named before, else a body's own rules; "du contrat" never is law. */
+  private outsideOrDefinite(at: number, text: TextMatch): Omit<Link, 'version'> {
+    const definite = definiteAt(this.r, at);
+    const ref = definite === null ? null : this.antecedents.resolve(definite, this.r.span(at, definite.end));
+    if (ref !== null) return { end: text.end, ref, unlinked: null, notLaw: false };
+    return { end: text.end, ref: text.ref, unlinked: null, notLaw: true };
+  }
+
+  /** "présent article", "même article", "article précédent". */
+  private relativeArticle(i: number): number {
+    const { r } = this;
+    const same = r.role(i - 1, Role.same);
+    const present = r.role(i - 1, Role.present);
+    const neighbour = RELATIVE.has(r.folded(i + 1));
+    if (!same && !present && !neighbour) return i;
+    let from = i;
+    while (from > this.consumed && r.role(from - 1, Role.same | Role.present)) from--;
+    const end = neighbour ? i + 2 : i + 1;
+    const portions = leadingPortions(r, from, Math.max(this.consumed, from - LOOK_BACK));
+    const known = neighbour
+      ? null
+      : present
+        ? this.antecedents.hostArticle()
+        : this.antecedents.lastArticle();
+    const link = neighbour ? this.link(end) : null;
+    this.out.push(
+      citation({
+        kind: 'provision',
+        span: r.span(portions?.edge ?? from, end),
+        instrument: known?.instrument ?? link?.ref ?? null,
+        provision: {
+          unit: 'art',
+          readings: known?.readings ?? [],
+          ordered: true,
+          pinpoints: portions?.pinpoints ?? [],
+        },
+        unlinked: known === null ? (present ? 'context_needed' : 'no_antecedent') : null,
+      }),
+    );
+    return Math.max(end, link?.end ?? end);
+  }
+
+  /** "le même code", "la présente loi" standing alone; "même article 5" is an article with its number. */
+  private backReference(i: number): number {
+    const { r } = this;
+    let at = i;
+    while (r.role(at, Role.same | Role.present) && at < i + 3) at++;
+    if (r.role(at, Role.article)) {
+      const end = this.article(at);
+      return end > at ? end : i;
+    }
+    // Identified all the same: "même loi organique n° 2001-692 du ...".
+    const text = r.role(at, Role.code | Role.nature | Role.otherText) ? textAt(r, at) : null;
+    if (text !== null && !isBare(text)) return this.namedText(at, text);
+    const back = backReferenceAt(r, i);
+    if (back === null) return i;
+    const ref = this.antecedents.resolve(back, r.span(i, back.end));
+    return ref === null ? i : (this.codeFirst(i, { end: back.end, ref }) ?? back.end);
+  }
+
+  private text(i: number): number {
+    const text = textAt(this.r, i);
+    if (text === null || isBare(text)) return i;
+    return this.namedText(i, text);
+  }
+
+  private namedText(i: number, text: TextMatch): number {
+    const { r } = this;
+    if (r.folded(i) === 'ordonnance' && isJudgesOrder(r, text.end)) return text.end;
+    if (text.ref.outside === 'agreement') return i;
+    this.antecedents.rememberText(text.ref);
+    const articles = this.codeFirst(i, text);
+    if (articles !== null) return articles;
+    this.out.push(instrumentCitation(text.ref, r.span(i, text.end)));
+    return text.end;
+  }
+
+  /** "Code pénal, article 323-1", "LOI n° ... - art. 5", "loi du 19 avril 1831 (article 9)". */
+  private codeFirst(i: number, text: TextMatch): number | null {
+    const { r } = this;
+    let at = text.end;
+    while (r.is(at, ',') || r.is(at, ':') || r.is(at, '(') || r.is(at, '-') || r.is(at, '–')) at++;
+    if (at > text.end + 2) return null;
+    const own =
+      r.words(at, 'en', 'son') || r.words(at, 'en', 'ses') || r.words(at, 'dans', 'son') ? at + 2 : at;
+    const portion = leadingItems(r, own);
+    const start = portion ?? own;
+    if (!r.role(start, Role.article) && !(own === at && standsAlone(r, start))) return null;
+    const group = articleGroup(r, start);
+    if (group === null) return null;
+    const link = this.link(group.end);
+    if (link.ref !== null || link.unlinked !== null) return null;
+    const { end, ref } = lateDate(r, group.end, text.ref);
+    this.consumed = i;
+    this.emit(
+      group,
+      { end: group.end, ref: null, unlinked: null, version: link.version, notLaw: false },
+      ref,
+    );
+    this.widenFirst(i);
+    return Math.max(end, link.end);
+  }
+
+  /** A single citation that begins with its text covers the text too. */
+  private widenFirst(i: number): void {
+    const last = this.out.at(-1) as Citation;
+    this.out[this.out.length - 1] = { ...last, span: [this.r.span(i, i + 1)[0], last.span[1]] };
+    this.waiting = [];
+  }
+
+  /** Forms without a signal word, tried only where the input is nothing else. */
+  private shortInput(): void {
+    const { r } = this;
+    for (let i = 0; i < r.count; i++) {
+      const end = this.bareAt(i);
+      if (end > i) return;
+    }
+  }
+
+  private bareAt(i: number): number {
+    const { r } = this;
+    const alone = bareCaseNumber(r, i) ?? norAfter(r, i);
+    if (alone !== null) {
+      this.out.push(...alone.citations);
+      return alone.end;
+    }
+    const eu = euNumberAt(r, i);
+    if (eu?.suffixed === true) return this.namedText(i, euNumbered(r, i, eu.end, null, eu.value));
+    const name = i === 0 || r.role(i - 1, Role.particle) ? shortNameAt(r, i) : null;
+    if (name !== null) return this.namedText(i, name);
+    return this.barePortion(i);
+  }
+
+  /** "au I", "troisième alinéa", "1°" alone. */
+  private barePortion(i: number): number {
+    const { r } = this;
+    if (i > 0) return i;
+    const portions = leadingPortions(r, r.count, 0);
+    if (portions === null) return i;
+    this.out.push(
+      citation({
+        kind: 'provision',
+        span: r.span(portions.edge, r.count),
+        provision: { unit: 'art', readings: [], ordered: true, pinpoints: portions.pinpoints },
+        unlinked: 'context_needed',
+      }),
+    );
+    return r.count;
+  }
+}
+
+const LABELS = new Set('cote categorie autoroute vitamine groupe classe type serie modele'.split(' '));
+const RELATIVE = new Set(['precedent', 'suivant', 'precedents', 'suivants']);
+
+/** A text that its words do not identify: "la loi", "règlement", "convention". */
+function isBare({ ref }: TextMatch): boolean {
+  return (
+    ref.named.length === 0 &&
+    ref.numbers.length === 0 &&
+    ref.date === null &&
+    (ref.title === null || ref.outside !== null) &&
+    ref.outside !== 'eu'
+  );
+}
+
+/** A judge's order is no ordonnance in the sense of the Constitution: "ordonnance du 24 juin 2021 prononçant la radiation". */
+function isJudgesOrder(r: Reading, end: number): boolean {
+  return JUDGES.has(r.folded(end)) || (r.is(end, ',') && JUDGES.has(r.folded(end + 1)));
+}
+
+const JUDGES = new Set(
+  'prononcant rejetant constatant disant rendue statuant ordonnant renvoyant'.split(' '),
+);
+
+function skipRemarks(r: Reading, from: number): number {
+  let at = from;
+  for (let n = 0; n < 4; n++) {
+    const comma = r.is(at, ',') ? at + 1 : at;
+    if (r.role(comma, Role.remark)) at = comma + 1;
+    else if (r.folded(comma) === 'ci' && r.is(comma + 1, '-')) at = comma + 3;
+    else break;
+  }
+  return at;
+}
+
+/** "du", "de la", "de l'", "des": one or two words. */
+function skipConnectors(r: Reading, from: number): number {
+  let at = from;
+  while (at < from + 4 && (r.role(at, Role.particle) || r.is(at, "'"))) at++;
+  return at;
+}
+
+/** Without a connector only a code or a short name may follow an article: "art. 219 CGI", "L. 1 code du travail". */
+function shortNameOrCode(r: Reading, at: number): TextMatch | null {
+  const match = r.role(at, Role.code)
+    ? textAt(r, at)
+    : r.role(at, Role.nature | Role.otherText)
+      ? null
+      : shortNameAt(r, at);
+  return match !== null && match.ref.named.length > 0 ? match : null;
+}
+
+/** "3° du I. de l'" between a text and its article: where the article stands. */
+function leadingItems(r: Reading, from: number): number | null {
+  for (let at = from; at < from + 10; at++) {
+    if (r.role(at, Role.article))
+      return at === from ? null : leadingPortions(r, at, from)?.edge === from ? at : null;
+    if (
+      !r.isNumber(at) &&
+      !r.isWord(at) &&
+      !r.is(at, '°') &&
+      !r.is(at, "'") &&
+      !r.is(at, '.') &&
+      !r.is(at, ')')
+    )
+      return null;
+  }
+  return null;
+}
+
+/** "Loi 2019-1479, art. 2 du 28/12/2019": the date of the text stands behind the article. */
+function lateDate(r: Reading, at: number, ref: InstrumentRef): { end: number; ref: InstrumentRef } {
+  if (ref.date !== null || ref.numbers.length === 0 || r.folded(at) !== 'du') return { end: at, ref };
+  const date = dateAt(r, at + 1);
+  return date === null ? { end: at, ref } : { end: date.end, ref: { ...ref, date: date.date } };
+}
