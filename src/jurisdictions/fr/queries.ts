@@ -73,9 +73,9 @@ function textTags(citation: Citation, index: ProvisionIndex): Readonly<Record<st
       const { nature, title, ids } = index.instrument(ordinal);
       return nature === 'code'
         ? { code: title }
-        : ids['text'] === undefined
+        : ids.text === undefined
           ? { title }
-          : numberTags(nature, ids['text']);
+          : numberTags(nature, ids.text);
     });
   }
   return instrument.numbers.flatMap(({ scheme, value }) => {

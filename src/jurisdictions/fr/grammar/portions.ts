@@ -256,6 +256,8 @@ function portionAfter(r: Reading, start: number, nested: boolean): Portions | nu
   let at = start;
   const comma = r.is(at, ',');
   const bracket = r.is(at, '(');
+  // Légifrance's "(V)" behind an article marks the version in force, not item V.
+  if (bracket && r.letter(at + 1) === 'v' && r.is(at + 2, ')')) return null;
   const joined = nested && (r.is(at, '-') || r.is(at, '.'));
   if (comma || bracket || joined) at++;
   if (comma && (r.role(at, Role.particle) || r.folded(at) === 'au')) {

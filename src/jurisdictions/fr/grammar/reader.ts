@@ -402,7 +402,7 @@ export class FrenchReader implements JurisdictionReader {
 
   private bareAt(i: number): number {
     const { r } = this;
-    const alone = bareCaseNumber(r, i) ?? norAfter(r, i);
+    const alone = (i === 0 ? bareCaseNumber(r, i) : null) ?? norAfter(r, i);
     if (alone !== null) {
       this.out.push(...alone.citations);
       return alone.end;
@@ -419,7 +419,7 @@ export class FrenchReader implements JurisdictionReader {
     const { r } = this;
     if (i > 0) return i;
     const portions = leadingPortions(r, r.count, 0);
-    if (portions === null) return i;
+    if (portions === null || isCount(portions.pinpoints)) return i;
     this.out.push(
       citation({
         kind: 'provision',
@@ -430,6 +430,11 @@ export class FrenchReader implements JurisdictionReader {
     );
     return r.count;
   }
+}
+
+/** A number alone is no portion without its degree sign: "catégorie A1". */
+function isCount(pinpoints: readonly Pinpoint[]): boolean {
+  return pinpoints.every(({ unit, value }) => unit === 'point' && !value.includes('°'));
 }
 
 const LABELS = new Set('cote categorie autoroute vitamine groupe classe type serie modele'.split(' '));

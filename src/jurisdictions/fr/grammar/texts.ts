@@ -68,7 +68,8 @@ export function textAt(r: Reading, i: number): TextMatch | null {
   return euTextAt(r, i) ?? agreementAt(r, i) ?? shortNameAt(r, i);
 }
 
-const particle = (r: Reading) => (at: number) => r.role(at, Role.particle);
+/** The words that keys of names lack: see the naming of this jurisdiction. */
+const particle = (r: Reading) => (at: number) => r.role(at, Role.particle) || r.folded(at) === 'et';
 
 function named(r: Reading, i: number, nature: string | null): TextMatch | null {
   const match = nameFrom(r, 'fr', i, particle(r));

@@ -1,0 +1,168 @@
+import { LawbookError, REBUILD } from './errors.ts';
+
+/** Changes whenever a section, what one means, or the scanner's folds and hashes change. */
+export const FORMAT_VERSION = 1;
+
+const MAGIC = 0x544e4350;
+const HEADER_INTS = 4;
+const ALIGNMENT = 8;
+
+/** What look-ups touch. Names ending in `First` hold n+1 positions into a following column. */
+export const HOT = {
+  symbolBytes: Uint8Array,
+  symbolOffsets: Uint32Array,
+  /** Rows of {@link JURISDICTION_ROW}. */
+  jurisdictions: Int32Array,
+  /** Rows of {@link COMPLETENESS_ROW}, sorted by jurisdiction, group, year. */
+  completeness: Int32Array,
+
+  coordinateBytes: Uint8Array,
+  coordinateOffsets: Uint32Array,
+  coordinateSlots: Int32Array,
+  instrumentNature: Uint16Array,
+  instrumentFlags: Uint8Array,
+  instrumentDate: Int32Array,
+  instrumentFrom: Int32Array,
+  instrumentTo: Int32Array,
+  instrumentDocument: Int32Array,
+  instrumentProvisionFirst: Int32Array,
+  instrumentNumberFirst: Int32Array,
+  instrumentNumber: Int32Array,
+
+  /** `jurisdiction NUL scheme NUL value`. */
+  numberBytes: Uint8Array,
+  numberOffsets: Uint32Array,
+  numberSlots: Int32Array,
+  numberInstrumentFirst: Int32Array,
+  numberInstrument: Int32Array,
+
+  pathBytes: Uint8Array,
+  pathOffsets: Uint32Array,
+  provisionInstrument: Int32Array,
+  provisionPath: Int32Array,
+  provisionFlags: Uint8Array,
+  provisionVersionFirst: Int32Array,
+  versionFrom: Int32Array,
+  versionTo: Int32Array,
+  versionDocument: Int32Array,
+  /** Sorted pairs: few provisions have a successor. */
+  successorOf: Int32Array,
+  successor: Int32Array,
+
+  keyBytes: Uint8Array,
+  keyOffsets: Uint32Array,
+  keySlots: Int32Array,
+  keyProvisionFirst: Int32Array,
+  keyProvision: Int32Array,
+
+  documentSlots: Int32Array,
+  /** Version index plus one, or minus the instrument ordinal minus one. */
+  documentPlace: Int32Array,
+
+  wordChars: Uint16Array,
+  wordOffsets: Uint32Array,
+  wordSlots: Int32Array,
+  /** Children of node n: `nodeChildFirst[n] .. nodeChildFirst[n + 1]`, themselves nodes, sorted by word. */
+  nodeChildFirst: Int32Array,
+  nodeWord: Int32Array,
+  nodePostingFirst: Int32Array,
+  postingInstrument: Int32Array,
+  postingYear: Int16Array,
+  postingForm: Uint8Array,
+  deletionFirst: Int32Array,
+  deletionWord: Int32Array,
+} as const;
+
+/** What records show and look-ups seldom touch. */
+export const COLD = {
+  titleBytes: Uint8Array,
+  titleOffsets: Uint32Array,
+  headingBytes: Uint8Array,
+  headingOffsets: Uint32Array,
+  documentBytes: Uint8Array,
+  documentOffsets: Uint32Array,
+} as const;
+
+/** Columns of one row of `jurisdictions`. */
+export const JURISDICTION_ROW = { code: 0, firstInstrument: 1, root: 2, direction: 3, length: 4 } as const;
+
+/** Columns of one row of `completeness`. */
+export const COMPLETENESS_ROW = {
+  jurisdiction: 0,
+  group: 1,
+  year: 2,
+  complete: 3,
+  basis: 4,
+  asOf: 5,
+  highest: 6,
+  length: 7,
+} as const;
+
+/** Bits of `instrumentFlags`; the lowest two are the structure. */
+export const InstrumentFlag = { structure: 3, held: 4 } as const;
+export const STRUCTURES = ['none', 'partial', 'complete'] as const;
+
+/** Bits of `provisionFlags`. */
+export const ProvisionFlag = { headingOnly: 1, duplicate: 2, heading: 4 } as const;
+
+type Shape = typeof HOT | typeof COLD;
+export type Sections<S extends Shape> = {
+  readonly [K in keyof S]: S[K] extends { readonly prototype: infer Column } ? Column : never;
+};
+type TypedArray = Uint8Array | Uint16Array | Uint32Array | Int16Array | Int32Array;
+type TypedArrayConstructor = new (buffer: ArrayBufferLike, offset: number, length: number) => TypedArray;
+
+function aligned(length: number): number {
+  return Math.ceil(length / ALIGNMENT) * ALIGNMENT;
+}
+
+function headerLength(sections: number): number {
+  return aligned((HEADER_INTS + sections * 2) * 4);
+}
+
+/** Lays sections out one after the other behind a table of their places. */
+export function writeSections<S extends Shape>(shape: S, sections: Sections<S>): Uint8Array<ArrayBuffer> {
+  const columns = Object.keys(shape).map(
+    (name) => (sections as Record<string, TypedArray>)[name] as TypedArray,
+  );
+  const start = headerLength(columns.length);
+  const out = new Uint8Array(columns.reduce((end, column) => end + aligned(column.byteLength), start));
+  const header = new Uint32Array(out.buffer, 0, HEADER_INTS + columns.length * 2);
+  header.set([MAGIC, FORMAT_VERSION, columns.length]);
+  let offset = start;
+  columns.forEach((column, i) => {
+    header.set([offset, column.byteLength], HEADER_INTS + i * 2);
+    out.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), offset);
+    offset += aligned(column.byteLength);
+  });
+  return out;
+}
+
+/** Views of the sections of a file; nothing is copied. */
+export function readSections<S extends Shape>(shape: S, buffer: ArrayBufferLike, file: string): Sections<S> {
+  const entries = Object.entries(shape) as [string, TypedArrayConstructor & { BYTES_PER_ELEMENT: number }][];
+  const header = checkedHeader(buffer, entries.length, file);
+  const sections: Record<string, TypedArray> = {};
+  entries.forEach(([name, Column], i) => {
+    const offset = header[HEADER_INTS + i * 2] as number;
+    const length = header[HEADER_INTS + i * 2 + 1] as number;
+    if (offset % ALIGNMENT !== 0 || offset + length > buffer.byteLength)
+      throw new LawbookError(`${file} is damaged: section ${name} lies outside the file`);
+    sections[name] = new Column(buffer, offset, length / Column.BYTES_PER_ELEMENT);
+  });
+  return sections as Sections<S>;
+}
+
+function checkedHeader(buffer: ArrayBufferLike, sections: number, file: string): Uint32Array {
+  if (buffer.byteLength < headerLength(sections))
+    throw new LawbookError(`${file} is too short for a lawbook file`);
+  const header = new Uint32Array(buffer, 0, HEADER_INTS + sections * 2);
+  // Columns are in the byte order of the machine that built them, which the magic number shows too.
+  if (header[0] !== MAGIC) throw new LawbookError(`${file} is no lawbook file of this byte order`);
+  if (header[1] !== FORMAT_VERSION || header[2] !== sections)
+    throw new LawbookError(
+      `${file} has lawbook format ${header[1]}, this version of Pincite reads ${FORMAT_VERSION}`,
+      `${REBUILD}, or install the version of Pincite that wrote it`,
+    );
+  return header;
+}

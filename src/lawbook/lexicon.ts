@@ -1,0 +1,103 @@
+import {
+  type Lexicon,
+  NAME_FORMS,
+  type NameDirection,
+  type NameForm,
+  type NameNode,
+  type NamePosting,
+} from '../model/ports.ts';
+import { type HOT, JURISDICTION_ROW, type Sections } from './format.ts';
+import { lowerBound } from './search.ts';
+import { deletionHash, withinOneEdit } from './spelling.ts';
+import { firstSlot, nextSlot } from './table.ts';
+
+const NO_NAMES: readonly NamePosting[] = Object.freeze([]);
+
+/** The model's Lexicon over the columns of a lawbook. */
+export class LawbookLexicon implements Lexicon {
+  private readonly columns: Sections<typeof HOT>;
+  private readonly roots: ReadonlyMap<string, { readonly node: NameNode; readonly direction: NameDirection }>;
+
+  /** @param symbols decoded symbol table. */
+  constructor(columns: Sections<typeof HOT>, symbols: readonly string[]) {
+    this.columns = columns;
+    const rows = columns.jurisdictions;
+    const roots = new Map<string, { node: NameNode; direction: NameDirection }>();
+    for (let row = 0; row < rows.length; row += JURISDICTION_ROW.length) {
+      const code = symbols[rows[row + JURISDICTION_ROW.code] as number] as string;
+      const node = rows[row + JURISDICTION_ROW.root] as number;
+      roots.set(code, { node, direction: rows[row + JURISDICTION_ROW.direction] === 1 ? 'last' : 'first' });
+    }
+    this.roots = roots;
+  }
+
+  wordId(folded: Uint16Array, start: number, end: number, hash: number): number {
+    const { wordSlots } = this.columns;
+    let slot = firstSlot(hash, wordSlots.length);
+    for (let entry = wordSlots[slot] as number; entry !== 0; entry = wordSlots[slot] as number) {
+      if (this.isWord(entry - 1, folded, start, end)) return entry - 1;
+      slot = nextSlot(slot, wordSlots.length);
+    }
+    return -1;
+  }
+
+  private isWord(word: number, folded: Uint16Array, start: number, end: number): boolean {
+    const { wordChars, wordOffsets } = this.columns;
+    const from = wordOffsets[word] as number;
+    if ((wordOffsets[word + 1] as number) - from !== end - start) return false;
+    for (let i = start; i < end; i++) if (folded[i] !== wordChars[from + i - start]) return false;
+    return true;
+  }
+
+  root(jurisdiction: string, direction: NameDirection): NameNode {
+    const root = this.roots.get(jurisdiction);
+    return root?.direction === direction ? root.node : 0;
+  }
+
+  step(node: NameNode, word: number): NameNode {
+    const { nodeChildFirst, nodeWord } = this.columns;
+    const end = nodeChildFirst[node + 1] as number;
+    const child = lowerBound(nodeWord, nodeChildFirst[node] as number, end, word);
+    return child < end && nodeWord[child] === word ? child : 0;
+  }
+
+  namesAt(node: NameNode): readonly NamePosting[] {
+    const { nodePostingFirst, postingInstrument, postingYear, postingForm } = this.columns;
+    const from = nodePostingFirst[node] as number;
+    const to = nodePostingFirst[node + 1] as number;
+    if (from === to) return NO_NAMES;
+    const names: NamePosting[] = [];
+    for (let i = from; i < to; i++) {
+      names.push({
+        instrument: postingInstrument[i] as number,
+        year: postingYear[i] as number,
+        form: NAME_FORMS[postingForm[i] as number] as NameForm,
+      });
+    }
+    return names;
+  }
+
+  neighbours(folded: string): readonly number[] {
+    const { deletionFirst, deletionWord } = this.columns;
+    const buckets = deletionFirst.length - 1;
+    const found = new Set<number>();
+    for (let skipped = -1; skipped < folded.length; skipped++) {
+      const bucket = deletionHash(folded, skipped) % buckets;
+      const end = deletionFirst[bucket + 1] as number;
+      for (let i = deletionFirst[bucket] as number; i < end; i++) {
+        const word = deletionWord[i] as number;
+        if (!found.has(word) && this.isNeighbour(word, folded)) found.add(word);
+      }
+    }
+    return [...found].sort((a, b) => a - b);
+  }
+
+  private isNeighbour(word: number, folded: string): boolean {
+    const { wordChars, wordOffsets } = this.columns;
+    const from = wordOffsets[word] as number;
+    const to = wordOffsets[word + 1] as number;
+    if (Math.abs(to - from - folded.length) > 1) return false;
+    const text = String.fromCharCode(...wordChars.subarray(from, to));
+    return text !== folded && withinOneEdit(text, folded);
+  }
+}

@@ -1,0 +1,16 @@
+import { type Lawbook, lawbookFromBuffers } from './buffers.ts';
+import { currentDirectory, readVerified } from './files.ts';
+
+export { type Lawbook, lawbookFromBuffers } from './buffers.ts';
+export { LawbookError } from './errors.ts';
+
+/**
+ * Opens the lawbook in a directory, once every byte of it is proved to be the one that was built. Its files are read
+ * into shared memory, so that worker threads can open the same bytes with `lawbookFromBuffers`.
+ *
+ * @throws LawbookError where the lawbook is missing, damaged, of another format, or not alone in its directory.
+ */
+export function openLawbook(directory: string): Lawbook {
+  const { hot, cold, manifest } = readVerified(currentDirectory(directory));
+  return lawbookFromBuffers(hot, cold, manifest);
+}

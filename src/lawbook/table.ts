@@ -1,0 +1,104 @@
+import { compareStrings, hashText, type Strings } from './bytes.ts';
+
+/**
+ * Open-addressed hash tables with linear probing. A slot holds an index plus one, zero where it is free; a third of
+ * the slots stays free. What a slot points to is always compared in full, so a collision costs time and no truth.
+ */
+
+/** Slots for `count` entries, entered in the order of their index. */
+export function buildSlots(count: number, hash: (index: number) => number): Int32Array {
+  const slots = new Int32Array(capacityFor(count));
+  for (let index = 0; index < count; index++) {
+    let slot = firstSlot(hash(index), slots.length);
+    while (slots[slot] !== 0) slot = nextSlot(slot, slots.length);
+    slots[slot] = index + 1;
+  }
+  return slots;
+}
+
+/** Always more than `count`: a search ends at a free slot. */
+function capacityFor(count: number): number {
+  return (Math.floor(count * 1.5) + 1) | 1;
+}
+
+export function firstSlot(hash: number, capacity: number): number {
+  return (hash >>> 0) % capacity;
+}
+
+export function nextSlot(slot: number, capacity: number): number {
+  return slot + 1 === capacity ? 0 : slot + 1;
+}
+
+/** Numbers the distinct strings among `indices` by first appearance; `firsts` are the indices that appeared first. */
+export function numberDistinct(
+  strings: Strings,
+  indices: readonly number[],
+): { readonly ids: Int32Array; readonly firsts: readonly number[] } {
+  const slots = new Int32Array(capacityFor(indices.length));
+  const ids = new Int32Array(indices.length);
+  const firsts: number[] = [];
+  indices.forEach((index, i) => {
+    let slot = firstSlot(strings.hash(index, false), slots.length);
+    let entry = slots[slot] as number;
+    while (entry !== 0 && compareStrings(strings, firsts[entry - 1] as number, index) !== 0) {
+      slot = nextSlot(slot, slots.length);
+      entry = slots[slot] as number;
+    }
+    if (entry === 0) {
+      entry = firsts.push(index);
+      slots[slot] = entry;
+    }
+    ids[i] = entry - 1;
+  });
+  return { ids, firsts };
+}
+
+/** Finds strings of a heap by their text. */
+export class StringTable {
+  readonly strings: Strings;
+  private readonly slots: Int32Array;
+
+  constructor(strings: Strings, slots: Int32Array) {
+    this.strings = strings;
+    this.slots = slots;
+  }
+
+  /** Index of the string that is this text, or -1. */
+  find(text: string): number {
+    const { slots, strings } = this;
+    let slot = firstSlot(hashText(text, false), slots.length);
+    for (let entry = slots[slot] as number; entry !== 0; entry = slots[slot] as number) {
+      if (strings.spells(entry - 1, text, false)) return entry - 1;
+      slot = nextSlot(slot, slots.length);
+    }
+    return -1;
+  }
+}
+
+/** Finds strings whatever the case of their ASCII letters. */
+export class FoldedTable {
+  readonly strings: Strings;
+  private readonly slots: Int32Array;
+
+  constructor(strings: Strings, slots: Int32Array) {
+    this.strings = strings;
+    this.slots = slots;
+  }
+
+  /** The exact string, or the only one that differs by case alone; -1 where there is none or more than one. */
+  find(text: string): number {
+    const { slots, strings } = this;
+    let found = -1;
+    let several = false;
+    let slot = firstSlot(hashText(text, true), slots.length);
+    for (let entry = slots[slot] as number; entry !== 0; entry = slots[slot] as number) {
+      if (strings.spells(entry - 1, text, true)) {
+        if (strings.spells(entry - 1, text, false)) return entry - 1;
+        several ||= found >= 0;
+        found = entry - 1;
+      }
+      slot = nextSlot(slot, slots.length);
+    }
+    return several ? -1 : found;
+  }
+}
