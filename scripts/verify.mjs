@@ -30,6 +30,7 @@ check('types', () => run(bin('typescript', 'tsc'), ['--noEmit']));
 check('imports', () =>
   run(bin('dependency-cruiser', 'depcruise'), ['--config', '.dependency-cruiser.cjs', 'src']),
 );
+check('generated files', () => run(join(root, 'scripts/generate-jurisdictions.mjs'), ['--check']));
 check('unused code', () => run(bin('knip', 'knip'), []));
 check('build', () => run(bin('tsdown', 'tsdown'), []));
 check('package', () => run(bin('publint', 'publint'), ['--strict']));
