@@ -34,6 +34,8 @@ import { Role } from './words.ts';
 const SHORT_INPUT = 14;
 /** How far left of an article its portions and an exclusion are looked for, in tokens. */
 const LOOK_BACK = 40;
+/** Tokens of the longest short name that may stand right before an article. */
+const NAME_WINDOW = 8;
 
 /** Where the text of a group was found. */
 interface Link {
@@ -100,8 +102,25 @@ export class FrenchReader implements JurisdictionReader {
     if (group === null) return this.relativeArticle(i);
     if (this.isNoCitation(group)) return group.end;
     const link = this.link(group.end);
-    this.emit(group, link, null);
+    const named = link.ref === null && link.unlinked === null ? this.nameBefore(i) : null;
+    this.emit(group, link, named?.ref ?? null);
+    if (named !== null) this.widenFirst(named.from);
     return Math.max(group.end, link.end);
+  }
+
+  /** "CMF Art. L561-10-2", "C. civ., art. 1240": a short name that ends right before the article. */
+  private nameBefore(i: number): { from: number; ref: InstrumentRef } | null {
+    const { r } = this;
+    for (let from = Math.max(this.consumed, i - NAME_WINDOW); from < i; from++) {
+      const match = r.isWord(from) ? shortNameAt(r, from) : null;
+      if (match === null) continue;
+      let at = match.end;
+      while (r.is(at, '.') || r.is(at, ',') || r.is(at, ':')) at++;
+      if (at !== i) continue;
+      this.antecedents.rememberText(match.ref);
+      return { from, ref: match.ref };
+    }
+    return null;
   }
 
   /** "cote D 1430", "catégorie A1": letters and numbers after words that count other things. */
@@ -386,8 +405,9 @@ export class FrenchReader implements JurisdictionReader {
 
   /** A single citation that begins with its text covers the text too. */
   private widenFirst(i: number): void {
-    const last = this.out.at(-1) as Citation;
-    this.out[this.out.length - 1] = { ...last, span: [this.r.span(i, i + 1)[0], last.span[1]] };
+    const first = this.out.findIndex(({ instrument }) => instrument === this.out.at(-1)?.instrument);
+    const widened = this.out[first] as Citation;
+    this.out[first] = { ...widened, span: [this.r.span(i, i + 1)[0], widened.span[1]] };
     this.waiting = [];
   }
 
