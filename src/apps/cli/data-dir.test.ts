@@ -14,10 +14,10 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('dataPath', () => {
   it.each([
-    ['other', { PINCITE_DATA: 'x' }, '/work/other'],
+    ['other', { PINCITE_DATA: 'x' }, '/srv/other'],
     [undefined, { PINCITE_DATA: '/x' }, '/x'],
-    [undefined, { PINCITE_DATA: '' }, '/work/.pincite'],
-    [undefined, {}, '/work/.pincite'],
+    [undefined, { PINCITE_DATA: '' }, '/srv/.pincite'],
+    [undefined, {}, '/srv/.pincite'],
   ])('of %s and %j is %s', (option, env, expected) => {
     expect(dataPath(option, env, '/work')).toBe(expected);
   });

@@ -9,6 +9,9 @@ const NEWLINE = 10;
 const CARRIAGE_RETURN = 13;
 const WRITE_SIZE = 1 << 16;
 
+/** `TextDecoder`, which the types of Node give as a value only. */
+type Decoder = InstanceType<typeof TextDecoder>;
+
 /** One line of input, or why it is none. */
 export type RawLine = string | { readonly error: LineError };
 
@@ -38,7 +41,7 @@ export async function* lines(
   stream: AsyncIterable<Uint8Array>,
   limit: number = MAX_LINE_BYTES,
 ): AsyncGenerator<RawLine[]> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoder: Decoder = new TextDecoder('utf-8', { fatal: true });
   let rest: Uint8Array[] = [];
   let restLength = 0;
   let skipping = false;
@@ -81,7 +84,7 @@ export async function* lines(
 }
 
 /** Several whole lines at once: decoded together, and one by one only where that fails. */
-function whole(decoder: TextDecoder, bytes: Uint8Array, limit: number, batch: RawLine[]): void {
+function whole(decoder: Decoder, bytes: Uint8Array, limit: number, batch: RawLine[]): void {
   if (bytes.length <= limit) {
     try {
       for (const line of decoder.decode(bytes).split('\n')) batch.push(line);
@@ -98,7 +101,7 @@ function whole(decoder: TextDecoder, bytes: Uint8Array, limit: number, batch: Ra
   }
 }
 
-function decodeLine(decoder: TextDecoder, bytes: Uint8Array): RawLine {
+function decodeLine(decoder: Decoder, bytes: Uint8Array): RawLine {
   const end = bytes.at(-1) === CARRIAGE_RETURN ? bytes.length - 1 : bytes.length;
   try {
     return decoder.decode(bytes.subarray(0, end));

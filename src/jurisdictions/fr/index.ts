@@ -35,5 +35,3 @@ export const fr: Jurisdiction = {
   /** Lois, ordonnances and décrets share one yearly series. */
   completenessGroup: (nature) => (['loi', 'ordonnance', 'decret'].includes(nature) ? 'texts' : nature),
 };
-
-export default fr;

@@ -63,7 +63,6 @@ export const NATURES = [
   'decision',
   'circulaire',
 ] as const;
-export type Nature = (typeof NATURES)[number];
 
 const UNITS = ['', 'un', 'duo', 'ter', 'quater', 'quin', 'sex', 'sept', 'octo', 'novo'];
 const UNIT_VARIANTS = [

@@ -1,0 +1,32 @@
+import type { Io } from './io.ts';
+
+/** Options as given; an option that was not given is absent. */
+export interface Options {
+  readonly data?: string;
+  readonly database?: string;
+  readonly json?: boolean;
+  readonly jsonl?: boolean;
+  readonly at?: string;
+  readonly language?: string;
+  readonly jurisdictions?: readonly string[];
+  readonly context?: readonly string[];
+  readonly tag?: Readonly<Record<string, string>>;
+}
+
+export type OptionName = keyof Options;
+
+/** One command: a file under `commands/`, and a line in `program.ts`. */
+export interface CommandSpec {
+  /** `route`, or `corpus ingest`. */
+  readonly name: string;
+  /** In commander's notation. */
+  readonly argument?: string;
+  readonly argumentHelp?: string;
+  readonly summary: string;
+  /** What the help says under the summary. */
+  readonly description: string;
+  /** Arguments after `pincite`, each with what it shows. */
+  readonly examples: readonly (readonly [command: string, what: string])[];
+  readonly options: readonly OptionName[];
+  run(io: Io, args: readonly string[], options: Options): Promise<void>;
+}

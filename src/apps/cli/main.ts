@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { BrokenPipe, CliError, Exit, explain } from './errors.ts';
+import { type Io, Output } from './io.ts';
+
+// A reader of standard error that has gone away is no reason to stop.
+process.stderr.on('error', () => {});
+
+const io: Io = {
+  stdin: process.stdin,
+  out: new Output(process.stdout),
+  note: (line) => process.stderr.write(`${line}\n`),
+  env: process.env,
+  cwd: process.cwd(),
+  outIsTerminal: process.stdout.isTTY === true,
+  errIsTerminal: process.stderr.isTTY === true,
+};
+
+process.exit(await main());
+
+async function main(): Promise<number> {
+  try {
+    const { runProgram } = await import('./program.ts');
+    await runProgram(process.argv.slice(2), version(), io);
+    await io.out.flush();
+    return Exit.done;
+  } catch (error) {
+    if (error instanceof BrokenPipe) return Exit.done;
+    io.note(`pincite: ${explain(error)}`);
+    if (!(error instanceof CliError) && io.env.PINCITE_DEBUG) io.note(String((error as Error).stack));
+    return Exit.cannot;
+  }
+}
+
+function version(): string {
+  // The package's own manifest: three folders up in the sources and in what is built.
+  const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}

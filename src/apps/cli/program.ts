@@ -1,0 +1,129 @@
+import { Command, CommanderError } from 'commander';
+import type { CommandSpec, OptionName, Options } from './command.ts';
+import { extract } from './commands/extract.ts';
+import { lawbookInfo } from './commands/lawbook-info.ts';
+import { lawbookVerify } from './commands/lawbook-verify.ts';
+import { query } from './commands/query.ts';
+import { resolve } from './commands/resolve.ts';
+import { route } from './commands/route.ts';
+import { CliError } from './errors.ts';
+import type { Io } from './io.ts';
+import { OPTIONS } from './options.ts';
+
+/** All commands, in the order of the help. */
+export const COMMANDS: readonly CommandSpec[] = [route, resolve, extract, query, lawbookInfo, lawbookVerify];
+
+const GROUPS: Readonly<Record<string, string>> = {
+  corpus: 'take law into the store',
+  lawbook: 'build and keep the index of the law',
+};
+
+const AFTER = `
+Examples:
+  $ pincite extract "Vu l'article 1240 du code civil"
+  $ pincite route --json "article L. 1234-9 du code du travail"
+  $ pincite get "IDCC 3239"
+  $ pincite help get
+
+Exit code 0: done, whatever the answer says. 2: wrong use, or it cannot run.`;
+
+/** Runs one command line. @throws CliError for wrong use. */
+export async function runProgram(argv: readonly string[], version: string, io: Io): Promise<void> {
+  const texts: string[] = [];
+  let run: (() => Promise<void>) | null = null;
+  const program = setUp(new Command('pincite'), texts);
+  program
+    .description('Binds legal citations to law: what a citation denotes, whether it exists, and its text.')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', AFTER);
+  addOptions(program, Object.keys(OPTIONS) as OptionName[], true);
+  const groups = new Map<string, Command>();
+  for (const spec of COMMANDS) {
+    const [first = '', second] = spec.name.split(' ');
+    const parent = second === undefined ? program : groupOf(program, groups, first, texts);
+    const command = setUp(parent.command(second ?? first), texts);
+    describe(command, spec);
+    command.action(() => {
+      const options = merged(command, spec);
+      run = () => spec.run(io, command.args, options);
+    });
+  }
+  try {
+    program.parse(argv, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return io.out.write(texts.join(''));
+    if (error.code === 'commander.help') {
+      io.note(texts.join('').trimEnd());
+      throw new CliError('no command is given; name one of the above');
+    }
+    throw new CliError(wrongUse(error, argv));
+  }
+  await (run as (() => Promise<void>) | null)?.();
+}
+
+/** What commander prints is collected: help goes to standard output, errors become one message. */
+function setUp(command: Command, texts: string[]): Command {
+  const keep = (text: string): void => {
+    texts.push(text);
+  };
+  return command
+    .exitOverride()
+    .enablePositionalOptions()
+    .showSuggestionAfterError()
+    .configureOutput({ writeOut: keep, writeErr: keep, outputError: () => {} })
+    .configureHelp({ helpWidth: 100 });
+}
+
+function groupOf(program: Command, groups: Map<string, Command>, name: string, texts: string[]): Command {
+  let group = groups.get(name);
+  if (group === undefined) {
+    group = setUp(program.command(name), texts).description(GROUPS[name] ?? '');
+    groups.set(name, group);
+  }
+  return group;
+}
+
+function describe(command: Command, spec: CommandSpec): void {
+  const examples = spec.examples.map(([line, what]) => `  $ pincite ${line}\n      ${what}`);
+  command
+    .summary(spec.summary)
+    .description(`${spec.summary[0]?.toUpperCase()}${spec.summary.slice(1)}.\n\n${spec.description}`)
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
+  if (spec.argument !== undefined) command.argument(spec.argument, spec.argumentHelp);
+  addOptions(command, spec.options, false);
+}
+
+function addOptions(command: Command, names: readonly OptionName[], hidden: boolean): void {
+  for (const name of names) {
+    const option = OPTIONS[name]();
+    command.addOption(hidden ? option.hideHelp() : option);
+  }
+}
+
+/** Options may stand before the command as well; those behind it win. */
+function merged(command: Command, spec: CommandSpec): Options {
+  let before: Record<string, unknown> = {};
+  for (let parent = command.parent; parent !== null; parent = parent.parent)
+    before = { ...parent.opts(), ...before };
+  for (const name of Object.keys(before)) {
+    if (!spec.options.includes(name as OptionName)) {
+      throw new CliError(`${spec.name} takes no option --${name}; see pincite help ${spec.name}`);
+    }
+  }
+  const options: Options = { ...before, ...command.opts() };
+  if (options.json && options.jsonl)
+    throw new CliError('--json and --jsonl exclude each other; give one of them');
+  return options;
+}
+
+function wrongUse(error: CommanderError, argv: readonly string[]): string {
+  const text = error.message.replace(/^error: /, '').replaceAll(/\n\((.*)\)/g, '. $1');
+  const command = COMMANDS.find(({ name }) => argv.join(' ').startsWith(name))?.name;
+  const sentence = /[.?!]$/.test(text) ? text : `${text}.`;
+  const dashes =
+    error.code === 'commander.unknownOption' ? ' A text that begins with a dash goes after --.' : '';
+  return `${sentence}${dashes} See pincite help${command === undefined ? '' : ` ${command}`}`;
+}

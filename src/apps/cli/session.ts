@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import type { Lawbook } from '../../lawbook/buffers.ts';
+import { currentDirectory } from '../../lawbook/files.ts';
+import type { Jurisdiction } from '../../model/index.ts';
+import type { Pincite } from '../../pincite.ts';
+import type { Options } from './command.ts';
+import { type DataDirectory, dataPath, findDataDirectory } from './data-dir.ts';
+import { CliError } from './errors.ts';
+import type { Io } from './io.ts';
+import type { InputLine } from './jsonl.ts';
+
+/** The law of the base layer is that of this day, until a lawbook is built: the facts in it were checked by then. */
+const BASE_SNAPSHOT = '2025-11-01';
+
+/** The data directory as it is; nothing is created. */
+export function dataDirectory(io: Io, options: Options): DataDirectory {
+  return findDataDirectory(dataPath(options.data, io.env, io.cwd));
+}
+
+/** An interpreter with the lawbook and the legal systems that it reads for. */
+export interface Interpreter {
+  readonly pincite: Pincite;
+  /** Null where the base layer answers. */
+  readonly lawbook: Lawbook | null;
+  readonly jurisdictions: readonly Jurisdiction[];
+}
+
+/** Opens the lawbook of the data directory, or the base layer where there is none, which is said once. */
+export async function openInterpreter(io: Io, options: Options): Promise<Interpreter> {
+  const data = dataDirectory(io, options);
+  const held = data.exists && existsSync(currentDirectory(data.lawbook));
+  const [{ createPincite }, { jurisdictions }, lawbook] = await Promise.all([
+    import('../../pincite.ts'),
+    import('../../jurisdictions/list.ts'),
+    held ? openHeld(data) : null,
+  ]);
+  const known = jurisdictions.map(({ code }) => code);
+  const unknown = options.jurisdictions?.find((code) => !known.includes(code));
+  if (unknown !== undefined) {
+    throw new CliError(`there is no jurisdiction ${unknown}; known: ${known.join(', ')}`);
+  }
+  if (!held) {
+    io.note(
+      `pincite: no lawbook in ${data.path}, so the base layer answers: it knows laws by name and number only. ` +
+        'Build one with: pincite corpus ingest PATH, then pincite lawbook build',
+    );
+  }
+  const pincite = createPincite({
+    lawbook: lawbook ?? (await openBase(jurisdictions)),
+    jurisdictions,
+    onError: (error) => {
+      if (io.env.PINCITE_DEBUG) io.note(String(error instanceof Error ? error.stack : error));
+    },
+  });
+  return { pincite, lawbook, jurisdictions };
+}
+
+async function openHeld(data: DataDirectory): Promise<Lawbook> {
+  const { openLawbook } = await import('../../lawbook/open.ts');
+  return openLawbook(data.lawbook);
+}
+
+async function openBase(jurisdictions: readonly Jurisdiction[]): Promise<Lawbook> {
+  const [{ createBaseLawbook }, { facts }] = await Promise.all([
+    import('../../lawbook/memory.ts'),
+    import('../../jurisdictions/readers.ts'),
+  ]);
+  return createBaseLawbook(facts, { jurisdictions, sources: [], snapshot: BASE_SNAPSHOT });
+}
+
+/** How one input is to be read; absent fields are left out. */
+export function reading({ at, jurisdictions, context }: InputLine): {
+  at?: string;
+  jurisdictions?: readonly string[];
+  context?: readonly string[];
+} {
+  return {
+    ...(at === undefined ? {} : { at }),
+    ...(jurisdictions === undefined ? {} : { jurisdictions }),
+    ...(context === undefined ? {} : { context }),
+  };
+}

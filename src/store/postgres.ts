@@ -1,0 +1,109 @@
+import type { PoolClient } from 'pg';
+import { type Driver, load, type Queryable } from './driver.ts';
+import { codeOf, messageOf, StoreError, type StoreErrorCode } from './errors.ts';
+
+const VERSION = '8';
+const OLDEST = 15;
+
+/** @throws StoreError where the URL is wrong, or the server cannot be reached or refuses us. */
+export async function openPostgres(url: string, readOnly: boolean): Promise<Driver> {
+  checkUrl(url);
+  const { default: pg } = await load('pg', VERSION, 'A store on a PostgreSQL server', () => import('pg'));
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: 10_000,
+    ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+    application_name: 'pincite',
+  });
+  // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const on = (target: Pick<PoolClient, 'query'>): Queryable => ({
+    query: async <R extends object>(sql: string, parameters: readonly unknown[] = []) =>
+      (await target.query<R>(sql, [...parameters])).rows,
+  });
+  try {
+    const { rows } = await pool.query<{ version: string }>(
+      "SELECT current_setting('server_version_num') AS version",
+    );
+    const major = Math.floor(Number(rows[0]?.version) / 10_000);
+    if (major < OLDEST)
+      throw new StoreError(
+        'server_too_old',
+        `the server is PostgreSQL ${major}`,
+        `use PostgreSQL ${OLDEST} or later`,
+      );
+  } catch (error) {
+    await pool.end();
+    throw error instanceof StoreError ? error : connectionError(error, url);
+  }
+  return {
+    engine: 'postgres',
+    readOnly,
+    ...on(pool),
+    script: async (sql) => {
+      await pool.query(sql);
+    },
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('BEGIN');
+        const result = await work(on(client));
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+function checkUrl(url: string): void {
+  let parsed: URL | null = null;
+  try {
+    parsed = new URL(url);
+  } catch {
+    // Told below.
+  }
+  if (parsed?.protocol !== 'postgres:' && parsed?.protocol !== 'postgresql:')
+    throw new StoreError(
+      'bad_url',
+      'the database URL is not one of PostgreSQL',
+      'write it as postgres://user:password@host:5432/database',
+    );
+}
+
+/** What the codes of Node and of PostgreSQL mean for somebody who gave a URL. */
+const CONNECTION: Readonly<Record<string, readonly [StoreErrorCode, string, string]>> = {
+  ECONNREFUSED: ['unreachable', 'nothing listens there', 'start the server, or correct host and port'],
+  ENOTFOUND: ['unreachable', 'the host name is not known', 'correct the host name'],
+  EAI_AGAIN: ['unreachable', 'the host name cannot be looked up now', 'check the name and the network'],
+  ETIMEDOUT: ['unreachable', 'it does not answer', 'check host, port and firewall'],
+  EHOSTUNREACH: ['unreachable', 'no route leads there', 'check host and network'],
+  ECONNRESET: ['unreachable', 'it closed the connection', 'check that a PostgreSQL server listens there'],
+  ENOENT: ['unreachable', 'there is no such socket', 'start the server, or correct the path'],
+  '28P01': ['login_refused', 'the password is wrong', 'correct user and password in the URL'],
+  '28000': ['login_refused', 'this user may not log in', 'correct the user, or allow it in pg_hba.conf'],
+  '3D000': ['no_such_database', 'there is no such database', 'create it (createdb), or correct its name'],
+  '42501': ['login_refused', 'this user may not use the database', 'grant it CONNECT'],
+  '57P03': ['unreachable', 'the server is starting up or shutting down', 'try again in a moment'],
+  '53300': ['unreachable', 'the server has no free connection', 'try again, or raise max_connections'],
+};
+
+function connectionError(error: unknown, url: string): StoreError {
+  const { host, pathname, username } = new URL(url);
+  // Never the password.
+  const where = `${username === '' ? '' : `${username}@`}${host}${pathname}`;
+  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  const password = /password must be a string|SASL/i.test(messageOf(cause));
+  const known = password ? CONNECTION['28P01'] : CONNECTION[codeOf(cause) ?? ''];
+  const [code, why, remedy] = known ?? ['unreachable', messageOf(cause), 'check the URL and the server'];
+  return new StoreError(code, `cannot open the database at ${where}: ${why}`, remedy, error);
+}
