@@ -248,7 +248,7 @@ export function classCharacters(pattern: string): string {
         out += meaning;
         continue;
       }
-      char = escape ?? char;
+      char = meaning ?? char;
     }
     if (chars[i + 1] === '-' && i + 2 < chars.length) {
       let end = chars[i + 2] as string;

@@ -19,7 +19,7 @@ describe('dataPath', () => {
     [undefined, { PINCITE_DATA: '' }, '/srv/.pincite'],
     [undefined, {}, '/srv/.pincite'],
   ])('of %s and %j is %s', (option, env, expected) => {
-    expect(dataPath(option, env, '/work')).toBe(expected);
+    expect(dataPath(option, env, '/srv')).toBe(expected);
   });
 });
 
