@@ -1,4 +1,5 @@
 import type {
+  BoundCitation,
   Citation,
   Coordinate,
   DocumentPlace,
@@ -22,7 +23,11 @@ export interface Engine {
   readonly instruments: readonly InstrumentRecord[];
   /** Content hash of the lawbook. */
   readonly contentId: string;
+  readonly jurisdictions: readonly string[];
+  /** Without a lawbook the base layer answers: then nothing can be refused, and little bound. */
+  readonly base: boolean;
   read(text: string, options?: AskOptions): readonly Citation[];
+  bound(text: string, options?: AskOptions): readonly BoundCitation[];
   extract(text: string, options?: AskOptions): ExtractResult;
   route(text: string, options?: AskOptions): RouteResult;
   /** Null where there is no store. */

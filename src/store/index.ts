@@ -1,4 +1,9 @@
-import type { CorpusDocument, IsoDate, TagQuery } from '../model/index.ts';
+import type { Coordinate } from '../model/coordinate.ts';
+import type { IsoDate } from '../model/dates.ts';
+import type { CorpusDocument, CorpusEdge, SourceInfo } from '../model/document.ts';
+import type { GetResult } from '../model/results.ts';
+import type { TagQuery } from '../model/tag-query.ts';
+import type { CompileOptions } from './compile.ts';
 import {
   byCoordinate,
   countDocuments,
@@ -12,45 +17,200 @@ import {
   versionsOf,
 } from './documents.ts';
 import type { Driver } from './driver.ts';
+import {
+  type EdgeKey,
+  edgesFrom,
+  insertEdges,
+  type StoredEdge,
+  setEdgeTarget,
+  type UnresolvedOptions,
+  unresolvedEdges,
+} from './edges.ts';
+import { type GetOptions, get } from './get.ts';
+import {
+  type IngestCounts,
+  type IngestOptions,
+  type IngestResult,
+  ingest,
+  type VersionedReader,
+} from './ingest.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
-import { migrate } from './schema.ts';
+import { type EdgeState, type IngestState, migrate } from './schema.ts';
 
-export { StoreError } from './errors.ts';
+export type { CompiledQuery, CompileOptions } from './compile.ts';
+export type { DocumentCount, QueryHits, StreamedDocument, StreamOptions } from './documents.ts';
+export type { Driver, Queryable } from './driver.ts';
+export type { EdgeKey, StoredEdge, UnresolvedOptions } from './edges.ts';
+export { StoreError, type StoreErrorCode } from './errors.ts';
+export type { DocumentSource, GetOptions } from './get.ts';
+export type {
+  IngestCounts,
+  IngestOptions,
+  IngestProgress,
+  IngestResult,
+  PlacedItem,
+  VersionedReader,
+} from './ingest.ts';
+export { jsonlReader } from './jsonl.ts';
+export type { EdgeState, IngestState } from './schema.ts';
 
-/** Where a store lives: a directory of the embedded database, or a PostgreSQL server. */
+/** A directory of its own (PGlite; one process at a time), or a PostgreSQL server. */
 export type StoreLocation = { readonly directory: string } | { readonly url: string };
 
-/** Documents and edges, in either database. */
-export interface Store {
-  readonly driver: Driver;
-  get(id: string): Promise<CorpusDocument[]>;
-  versions(jurisdiction: string, versionGroup: string): Promise<CorpusDocument[]>;
-  execute(query: TagQuery, options: { limit: number; snapshot: IsoDate }): Promise<QueryHits>;
-  counts(): Promise<DocumentCount[]>;
-  documents(options: StreamOptions): AsyncIterable<StreamedDocument>;
-  close(): Promise<void>;
+export interface OpenOptions {
+  readonly readOnly?: boolean;
 }
 
-/** Opens a store and brings its schema up to date. @throws StoreError with what is wrong and what to do. */
+export interface StoredSource extends SourceInfo {
+  readonly documents: number;
+  readonly edges: number;
+  readonly files: readonly StoredFile[];
+}
+
+export interface StoredFile {
+  readonly name: string;
+  readonly format: string;
+  readonly hash: string;
+  /** Anything but `complete`: what is held of the file may be only a part. */
+  readonly state: IngestState;
+  readonly message: string | null;
+  readonly counts: Partial<IngestCounts>;
+}
+
+export interface StoredReject {
+  readonly source: string;
+  readonly file: string;
+  readonly where: string;
+  readonly reason: string;
+  readonly detail: string;
+}
+
+/** The corpus: documents and the references between them. */
+export class Store {
+  readonly driver: Driver;
+
+  constructor(driver: Driver) {
+    this.driver = driver;
+  }
+
+  /** Documents under an id; also in another case and without their jurisdiction in front. */
+  find(id: string): Promise<CorpusDocument[]> {
+    return findById(this.driver, id);
+  }
+
+  /** The one document under an id, null where there is none or several. */
+  async document(id: string): Promise<CorpusDocument | null> {
+    const [document, ...others] = await this.find(id);
+    return others.length === 0 ? (document ?? null) : null;
+  }
+
+  /** All versions of one provision or text, oldest first. */
+  versions(jurisdiction: string, versionGroup: string): Promise<CorpusDocument[]> {
+    return versionsOf(this.driver, jurisdiction, versionGroup);
+  }
+
+  /** Documents of a coordinate; with a date only those in force then. */
+  byCoordinate(coordinate: Coordinate, at: IsoDate | null = null): Promise<CorpusDocument[]> {
+    return byCoordinate(this.driver, coordinate, at);
+  }
+
+  execute(query: TagQuery, options: CompileOptions): Promise<QueryHits> {
+    return executeQuery(this.driver, query, options);
+  }
+
+  /** The document that a reference means, by id and by what parsers made of it. */
+  get(reference: string, options: GetOptions): Promise<GetResult> {
+    return get(this, reference, options);
+  }
+
+  /** All documents in document order, streaming. */
+  documents(options?: StreamOptions): AsyncIterable<StreamedDocument> {
+    return streamDocuments(this.driver, options);
+  }
+
+  /** How many documents there are by source, kind and language. */
+  counts(): Promise<DocumentCount[]> {
+    return countDocuments(this.driver);
+  }
+
+  /** Reads a file or folder into the store; see {@link IngestResult} for how it can end. */
+  ingest(reader: VersionedReader, path: string, options?: IngestOptions): Promise<IngestResult> {
+    return ingest(this.driver, reader, path, options);
+  }
+
+  /** What was ingested, under which terms, and whether completely. */
+  async sources(): Promise<StoredSource[]> {
+    const sources = await this.driver.query<Omit<StoredSource, 'files'>>(
+      `SELECT source, title, licence, attribution, to_char(snapshot, 'YYYY-MM-DD') AS snapshot, documents, edges
+       FROM corpus.sources ORDER BY source`,
+    );
+    const files = await this.driver.query<StoredFile & { source: string }>(
+      `SELECT source, name, format, hash, state, message, counts FROM corpus.ingests ORDER BY source, name`,
+    );
+    return sources.map((source) => ({
+      ...source,
+      files: files.filter((file) => file.source === source.source).map(({ source: _, ...file }) => file),
+    }));
+  }
+
+  /** What could not be taken in, in the order of the files. */
+  rejects(filter: { source?: string; reason?: string; limit?: number } = {}): Promise<StoredReject[]> {
+    return this.driver.query<StoredReject>(
+      `SELECT r.source, i.name AS file, r.place AS where, r.reason, r.detail
+       FROM corpus.rejects r JOIN corpus.ingests i ON i.id = r.ingest_id
+       WHERE ($1::text IS NULL OR r.source = $1) AND ($2::text IS NULL OR r.reason = $2)
+       ORDER BY r.source, i.name, r.number LIMIT $3`,
+      [filter.source ?? null, filter.reason ?? null, filter.limit ?? 1_000],
+    );
+  }
+
+  insertEdges(edges: readonly CorpusEdge[]): Promise<number> {
+    return insertEdges(this.driver, edges);
+  }
+
+  edgesFrom(jurisdiction: string, sourceId: string): Promise<StoredEdge[]> {
+    return edgesFrom(this.driver, jurisdiction, sourceId);
+  }
+
+  unresolvedEdges(options?: UnresolvedOptions): Promise<StoredEdge[]> {
+    return unresolvedEdges(this.driver, options);
+  }
+
+  setEdgeTarget(
+    key: EdgeKey,
+    outcome: { readonly targetId: string } | { readonly state: Exclude<EdgeState, 'resolved'> },
+  ): Promise<boolean> {
+    return setEdgeTarget(this.driver, key, outcome);
+  }
+
+  close(): Promise<void> {
+    return this.driver.close();
+  }
+}
+
+/**
+ * Opens the store, and makes it where it is not there yet.
+ *
+ * @throws StoreError with a code and a remedy
+ */
 export async function openStore(
   location: StoreLocation,
-  options: { readOnly?: boolean } = {},
+  { readOnly = false }: OpenOptions = {},
 ): Promise<Store> {
-  const driver =
-    'url' in location
-      ? await openPostgres(location.url, options.readOnly ?? false)
-      : await openPglite({ directory: location.directory, readOnly: options.readOnly ?? false });
-  await migrate(driver);
-  return {
-    driver,
-    get: (id) => findById(driver, id),
-    versions: (jurisdiction, versionGroup) => versionsOf(driver, jurisdiction, versionGroup),
-    execute: (query, settings) => executeQuery(driver, query, settings),
-    counts: () => countDocuments(driver),
-    documents: (settings) => streamDocuments(driver, settings),
-    close: () => driver.close(),
-  };
+  if ('url' in location) return prepared(await openPostgres(location.url, readOnly));
+  const driver = await openPglite({ directory: location.directory, readOnly });
+  const store = await prepared(driver);
+  driver.ready();
+  return store;
 }
 
-export { byCoordinate };
+async function prepared(driver: Driver): Promise<Store> {
+  try {
+    await migrate(driver);
+    return new Store(driver);
+  } catch (error) {
+    await driver.close().catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Scored } from './battery.ts';
+
+/** A run as it is kept: a summary, and the outcome of every row, or of every row that is not as expected. */
+export interface Run {
+  readonly summary: Readonly<Record<string, string | number>>;
+  /** `all` rows are listed one by one; of `exceptions` each line lists the ids of one outcome. */
+  readonly rows: Readonly<Record<string, string | readonly number[]>>;
+}
+
+export interface Changes {
+  readonly won: readonly string[];
+  readonly lost: readonly string[];
+  readonly wrong: readonly string[];
+  /** Rows that the last run did not have. */
+  readonly added: number;
+}
+
+/** JSON with one row a line, in the order of the battery, so that two runs differ in few lines. */
+export function compact(
+  summary: Readonly<Record<string, string | number>>,
+  rows: readonly Scored[],
+  keep: 'all' | 'exceptions',
+): string {
+  const lines =
+    keep === 'all'
+      ? rows.map((row) => `    ${JSON.stringify(row.id)}: ${JSON.stringify(outcome(row))}`)
+      : exceptions(rows);
+  return `{\n  "summary": ${JSON.stringify(summary, null, 2).replaceAll('\n', '\n  ')},\n  "rows": {\n${lines.join(',\n')}\n  }\n}\n`;
+}
+
+function outcome({ verdict, reason }: Scored): string {
+  return verdict === 'expected' ? 'expected' : `${verdict}: ${reason}`;
+}
+
+/** Ids of one outcome in blocks of a thousand, so that one change touches one line. */
+function exceptions(rows: readonly Scored[]): string[] {
+  const groups = new Map<string, number[]>();
+  for (const row of rows) {
+    if (row.verdict === 'expected') continue;
+    const key = `${outcome(row)} ${Math.floor(Number(row.id) / 1000)}`;
+    groups.set(key, [...(groups.get(key) ?? []), Number(row.id)]);
+  }
+  return [...groups]
+    .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+    .map(([key, ids]) => `    ${JSON.stringify(key)}: ${JSON.stringify(ids.sort((a, b) => a - b))}`);
+}
+
+/** @param whole whether all rows were run: of a sample nothing is said of rows left out. */
+export function changes(before: Run, rows: readonly Scored[], whole: boolean): Changes {
+  const old = oldVerdicts(before);
+  const won: string[] = [];
+  const lost: string[] = [];
+  const wrong: string[] = [];
+  let added = 0;
+  for (const { id, verdict } of rows) {
+    const was = old.get(id) ?? (old.listsAll ? null : 'expected');
+    if (was === null) added++;
+    else if (was !== verdict) {
+      if (verdict === 'expected') won.push(id);
+      else if (verdict === 'WRONG') wrong.push(id);
+      else if (was === 'expected') lost.push(id);
+    }
+  }
+  return { won, lost, wrong, added: whole ? added : 0 };
+}
+
+function oldVerdicts({ rows }: Run): { get(id: string): string | undefined; listsAll: boolean } {
+  const verdicts = new Map<string, string>();
+  let listsAll = false;
+  for (const [key, value] of Object.entries(rows)) {
+    if (typeof value === 'string') {
+      listsAll = true;
+      verdicts.set(key, value.split(':')[0] as string);
+    } else for (const id of value) verdicts.set(String(id), key.split(':')[0] as string);
+  }
+  return { get: (id) => verdicts.get(id), listsAll };
+}
