@@ -95,15 +95,12 @@ class Conditions {
 }
 
 /** Keys that are columns. `in_force` is always the interval test: no stored flag is asked. */
-const VIRTUAL: ReadonlyMap<string, (where: Conditions) => string> = new Map<
-  string,
-  (where: Conditions) => string
->([
+const VIRTUAL: ReadonlyMap<string, (where: Conditions) => string> = new Map([
   ['source', () => 'd.source'],
   ['jurisdiction', () => 'd.jurisdiction'],
   ['language', () => 'd.language'],
   ['kind', () => 'd.kind'],
-  ['in_force', (where) => `${where.inForce()}::text`],
+  ['in_force', (where: Conditions) => `${where.inForce()}::text`],
 ]);
 
 const ON_COLUMN: Record<TagFilterOp, (where: Conditions, column: string, filter: TagFilter) => string> = {
@@ -242,13 +239,13 @@ export function classCharacters(pattern: string): string {
     if (char === '\\') {
       char = chars[++i] ?? '';
       if (char === '') throw bad('ends in a backslash');
-      const meaning = ESCAPES[char];
-      if (meaning === undefined && /[0-9A-Za-z]/.test(char)) throw bad(`holds the unknown escape \\${char}`);
-      if (meaning !== undefined && meaning.length > 1) {
-        out += meaning;
+      const meant = ESCAPES[char];
+      if (meant === undefined && /[0-9A-Za-z]/.test(char)) throw bad(`holds the unknown escape \\${char}`);
+      if (meant !== undefined && meant.length > 1) {
+        out += meant;
         continue;
       }
-      char = meaning ?? char;
+      char = meant ?? char;
     }
     if (chars[i + 1] === '-' && i + 2 < chars.length) {
       let end = chars[i + 2] as string;

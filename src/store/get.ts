@@ -82,7 +82,7 @@ class Search {
       if (Array.isArray(version)) hits.push(...version.map((one) => ({ document: one, hint: null })));
       else gone = version;
     }
-    return hits.length === 0 ? gone : this.#choose(hits, hits.length, this.#at);
+    return hits.length === 0 ? gone : this.#choose(hits, hits.length, this.#at, false);
   }
 
   /** The caller's tags against a document that an id names. */
@@ -192,7 +192,7 @@ class Search {
   }
 
   /** One thing in one version, or a question. Versions of one thing share a group or a coordinate. */
-  #choose(hits: readonly Hit[], total: number, at: IsoDate | null): GetResult {
+  #choose(hits: readonly Hit[], total: number, at: IsoDate | null, byReference = true): GetResult {
     const things = group(hits);
     const day = at ?? this.#options.snapshot;
     const [thing, ...others] = things;
@@ -208,10 +208,8 @@ class Search {
     if (chosen === undefined) return this.#notFound('no_match');
     const inForce = isInForce(chosen.document, day);
     if (rivals.length > 0 && inForce) return this.#ambiguous(current, current.length);
-    if (thing.length > 1 && !inForce)
-      warnings.push(
-        `no version is in force on ${day}; this is the last one that began before, or the nearest`,
-      );
+    if (byReference && !inForce && chosen.document.date !== null)
+      warnings.push(`no version is in force on ${day}; this is the nearest one held`);
     return {
       outcome: 'document',
       document: chosen.document,

@@ -164,7 +164,7 @@ class Run {
   #id = 0;
   #run = 0;
   #source = '';
-  #documents = new Map<string, Waiting>();
+  #documents: Waiting[] = [];
   #characters = 0;
   #edges = new Map<string, CorpusEdge>();
   #rejects: Reject[] = [];
@@ -225,7 +225,7 @@ class Run {
     }
     const size = this.#options.batchSize ?? BATCH;
     if (
-      this.#documents.size >= size ||
+      this.#documents.length >= size ||
       this.#edges.size >= 2 * size ||
       this.#rejects.length >= size ||
       this.#characters >= BATCH_CHARACTERS
@@ -239,14 +239,8 @@ class Run {
       this.#reject(fault.reason, place, `${document.id}: ${fault.detail}`);
       return;
     }
-    const waiting = { document, place, hash: contentHash(document) };
-    const key = `${document.jurisdiction}\0${document.id}`;
-    const earlier = this.#documents.get(key);
-    if (earlier !== undefined) this.#again(waiting, earlier.hash, earlier.place);
-    else {
-      this.#documents.set(key, waiting);
-      this.#characters += document.body.length + 1_000;
-    }
+    this.#documents.push({ document, place, hash: contentHash(document) });
+    this.#characters += document.body.length + 1_000;
   }
 
   /** The same id twice in one run: told again, or two documents in one name. The first one stands. */
@@ -270,9 +264,9 @@ class Run {
   }
 
   async flush(): Promise<void> {
-    const documents = [...this.#documents.values()];
+    const documents = this.#documents;
     const edges = [...this.#edges.values()];
-    this.#documents = new Map();
+    this.#documents = [];
     this.#edges = new Map();
     this.#characters = 0;
     await this.#db.transaction(async (tx) => {
@@ -287,12 +281,12 @@ class Run {
 
   async #write(tx: Queryable, documents: readonly Waiting[]): Promise<void> {
     const known = await tx.query<{ n: number; hash: string | null; place: string | null }>(
-      `SELECT rows.n, d.content_hash AS hash, m.place
-       FROM ${rowsFrom(1, 'n integer, j text, i text')}
-       LEFT JOIN corpus.documents d ON d.jurisdiction = rows.j AND d.id = rows.i
-       LEFT JOIN corpus.document_marks m ON m.jurisdiction = rows.j AND m.id = rows.i
-         AND m.ingest_id = $2 AND m.run = $3
-       WHERE d.id IS NOT NULL OR m.id IS NOT NULL`,
+      // Subqueries, because they leave the planner no way but the primary keys, whatever it knows of the tables.
+      `SELECT rows.n,
+         (SELECT d.content_hash FROM corpus.documents d WHERE d.jurisdiction = rows.j AND d.id = rows.i) AS hash,
+         (SELECT m.place FROM corpus.document_marks m
+          WHERE m.ingest_id = $2 AND m.jurisdiction = rows.j AND m.id = rows.i AND m.run = $3) AS place
+       FROM ${rowsFrom(1, 'n integer, j text, i text')}`,
       [
         JSON.stringify(documents.map(({ document }, n) => ({ n, j: document.jurisdiction, i: document.id }))),
         this.#id,
@@ -302,12 +296,16 @@ class Run {
     const before = new Map(known.map((row) => [row.n, row]));
     const changed: Waiting[] = [];
     const seen: Waiting[] = [];
+    const told = new Map<string, { hash: string; place: string }>();
     for (const [n, waiting] of documents.entries()) {
       const { hash = null, place = null } = before.get(n) ?? {};
-      if (place !== null && hash !== null) {
-        this.#again(waiting, hash, place);
+      const key = `${waiting.document.jurisdiction}\0${waiting.document.id}`;
+      const first = place !== null && hash !== null ? { hash, place } : told.get(key);
+      if (first !== undefined) {
+        this.#again(waiting, first.hash, first.place);
         continue;
       }
+      told.set(key, waiting);
       seen.push(waiting);
       this.#count.documents++;
       if (hash === waiting.hash) this.#count.unchanged++;
@@ -321,7 +319,7 @@ class Run {
       await tx.query(
         `INSERT INTO corpus.document_marks (ingest_id, jurisdiction, id, run, place)
          SELECT $2, j, i, $3, p FROM ${rowsFrom(1, 'j text, i text, p text')}
-         ON CONFLICT (jurisdiction, id, ingest_id) DO UPDATE SET run = excluded.run, place = excluded.place`,
+         ON CONFLICT (ingest_id, jurisdiction, id) DO UPDATE SET run = excluded.run, place = excluded.place`,
         [
           JSON.stringify(
             seen.map(({ document, place }) => ({ j: document.jurisdiction, i: document.id, p: place })),
@@ -337,7 +335,7 @@ class Run {
     const marked = await tx.query(
       `INSERT INTO corpus.edge_marks AS m (ingest_id, jurisdiction, source_id, kind, reference, ordinal, run)
        SELECT $2, j, s, k, r, o, $3 FROM ${rowsFrom(1, 'j text, s text, k text, r text, o integer')}
-       ON CONFLICT (jurisdiction, source_id, kind, reference, ordinal, ingest_id) DO UPDATE SET run = excluded.run
+       ON CONFLICT (ingest_id, jurisdiction, source_id, kind, reference, ordinal) DO UPDATE SET run = excluded.run
        WHERE m.run <> excluded.run RETURNING 1`,
       [
         JSON.stringify(
@@ -377,6 +375,7 @@ class Run {
   async finish(): Promise<{ state: 'complete' | 'incomplete'; message: string | null }> {
     this.report('finish');
     const state = this.#truncated === null ? 'complete' : 'incomplete';
+    await this.#db.query('ANALYZE corpus.document_marks, corpus.edge_marks');
     await this.#db.transaction(async (tx) => {
       if (state === 'complete') await this.#removeUnseen(tx);
       await this.#state(tx, state, this.#truncated);

@@ -59,6 +59,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   x: 'ᶍ',
   y: 'ƴɏʏỿ',
   z: 'ƶȥɀʐʑᴢᵶᶎⱬ',
+  σ: 'ς',
 };
 
 export const LETTERS: ReadonlyMap<string, string> = new Map(

@@ -111,9 +111,9 @@ CREATE TABLE corpus.document_marks (
   id text COLLATE "C" NOT NULL,
   run integer NOT NULL,
   place text NOT NULL,
-  PRIMARY KEY (jurisdiction, id, ingest_id)
+  PRIMARY KEY (ingest_id, jurisdiction, id)
 );
-CREATE INDEX document_marks_run ON corpus.document_marks (ingest_id, run);
+CREATE INDEX document_marks_document ON corpus.document_marks (id);
 CREATE TABLE corpus.edge_marks (
   ingest_id integer NOT NULL REFERENCES corpus.ingests,
   jurisdiction text COLLATE "C" NOT NULL,
@@ -122,9 +122,9 @@ CREATE TABLE corpus.edge_marks (
   reference text COLLATE "C" NOT NULL,
   ordinal integer NOT NULL,
   run integer NOT NULL,
-  PRIMARY KEY (jurisdiction, source_id, kind, reference, ordinal, ingest_id)
+  PRIMARY KEY (ingest_id, jurisdiction, source_id, kind, reference, ordinal)
 );
-CREATE INDEX edge_marks_run ON corpus.edge_marks (ingest_id, run);
+CREATE INDEX edge_marks_source ON corpus.edge_marks (source_id);
 
 CREATE TABLE corpus.rejects (
   ingest_id integer NOT NULL REFERENCES corpus.ingests,
@@ -242,7 +242,8 @@ async function createFold(tx: Queryable): Promise<void> {
   let [extension] = await where();
   if (extension === undefined) {
     try {
-      await tx.query('CREATE EXTENSION unaccent');
+      // Into our own schema: the owner of a database may do that without being an administrator.
+      await tx.query('CREATE EXTENSION unaccent SCHEMA corpus');
     } catch (error) {
       throw new StoreError(
         'extension_refused',
@@ -253,7 +254,7 @@ async function createFold(tx: Queryable): Promise<void> {
     }
     [extension] = await where();
   }
-  const schema = extension?.schema ?? 'public';
+  const schema = extension?.schema ?? 'corpus';
   await tx.query(
     `CREATE OR REPLACE FUNCTION corpus.fold(value text) RETURNS text
      LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeWithPostgres } from '../../test/support/postgres.ts';
+import type { CorpusDocument, CorpusReader } from '../model/document.ts';
+import { TagFilterSet, type TagQuery, tagQuery } from '../model/tag-query.ts';
+import type { GetOptions } from './get.ts';
+import { openStore, type Store } from './index.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'pincite-get-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+type Fields = Partial<CorpusDocument>;
+const doc = (id: string, fields: Fields): CorpusDocument => ({
+  id,
+  jurisdiction: 'xx',
+  instrumentId: null,
+  versionGroup: null,
+  kind: 'legislation',
+  language: 'en',
+  source: 'made',
+  coordinate: null,
+  date: null,
+  dateEnd: null,
+  parentId: null,
+  title: `Title of ${id}`,
+  body: '',
+  tags: {},
+  sortOrder: 0,
+  ...fields,
+});
+
+const article = (id: string, number: string, date: string, dateEnd: string | null, more: Fields = {}) =>
+  doc(id, {
+    date,
+    dateEnd,
+    versionGroup: `g${number}`,
+    coordinate: `xx/code/art${number}`,
+    tags: { number, code: 'Code' },
+    ...more,
+  });
+
+const documents = [
+  article('xx.1a', '1', '2000-01-01', '2016-10-01'),
+  article('xx.1b', '1', '2016-10-01', null),
+  article('xx.2', '2', '2000-01-01', '2010-01-01'),
+  // A recycled number: another thing under it in the source, one place in the law.
+  article('xx.3old', '3', '2000-01-01', '2010-01-01', { versionGroup: 'old' }),
+  article('xx.3new', '3', '2010-01-01', null, { versionGroup: 'new' }),
+  article('xx.4left', '4', '2000-01-01', null),
+  article('xx.4right', '4', '2001-01-01', null),
+  article('xx.other1', '1', '2000-01-01', null, {
+    versionGroup: 'o1',
+    coordinate: 'xx/other/art1',
+    tags: { number: '1', code: 'Other' },
+  }),
+  doc('xx.case1', { kind: 'decision', date: '2020-01-01', tags: { case: ['20-1', '20-2'], court: 'high' } }),
+  doc('xx.case2', { kind: 'decision', date: '2021-01-01', tags: { case: '20-1', court: 'low' } }),
+  doc('xx.same', {}),
+  doc('yy.same', { jurisdiction: 'yy' }),
+];
+
+const reader: CorpusReader = {
+  format: 'made',
+  description: '',
+  accepts: async () => true,
+  source: async () => ({ source: 'made', title: 'M', licence: '', attribution: '', snapshot: null }),
+  async *read() {
+    for (const document of documents) yield { type: 'document', document } as const;
+  },
+};
+
+const asks = (tags: Record<string, string>, more: Partial<TagQuery> = {}): TagQuery =>
+  tagQuery({ language: 'en', tagFilters: TagFilterSet.fromTags(tags), ...more });
+
+function behaves(open: () => Promise<Store>): void {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+    await store.ingest(reader, import.meta.filename);
+  }, 60_000);
+  afterAll(() => store?.close());
+
+  const get = (reference: string, options: Partial<GetOptions> = {}) =>
+    store.get(reference, { snapshot: '2026-01-01', ...options });
+  const shape = async (reference: string, options: Partial<GetOptions> = {}) => {
+    const { outcome, document, candidates, reason } = await get(reference, options);
+    return [outcome, document?.id ?? candidates.map(({ id }) => id), reason];
+  };
+  const first = asks({ number: '1', code: 'Code' });
+
+  it('takes an id as it is, and leads it to the version of a date', async () => {
+    expect(await shape('1A')).toEqual(['document', 'xx.1a', null]);
+    expect(await shape('xx.1a', { at: '2020-01-01' })).toEqual(['document', 'xx.1b', null]);
+    expect(await shape('xx.1b', { at: '2016-09-30' })).toEqual(['document', 'xx.1a', null]);
+    expect(await shape('same')).toEqual(['ambiguous', ['xx.same', 'yy.same'], 'several_documents']);
+    expect(await shape('ref', { documentIds: ['xx.2'] })).toEqual(['document', 'xx.2', null]);
+  });
+
+  it('says when a provision was in force', async () => {
+    const gone = await get('xx.2', { at: '2015-01-01' });
+    expect([gone.outcome, gone.reason]).toEqual(['not_found', 'repealed']);
+    expect(gone.tried.at(-1)).toContain('xx.2 from 2000-01-01 to 2010-01-01');
+    expect(await shape('xx.1a', { at: '1990-01-01' })).toEqual(['not_found', [], 'not_yet_in_force']);
+    const queries = [asks({ number: '2' }), asks({ number: '1' }, { hint: 'never' })];
+    expect(await shape('article 2', { queries, at: '2015-01-01' })).toEqual(['not_found', [], 'repealed']);
+  });
+
+  it('chooses among versions of one thing, and asks among things', async () => {
+    expect(await shape('article 1', { queries: [first] })).toEqual(['document', 'xx.1b', null]);
+    expect(await shape('article 1', { queries: [first], at: '2005-01-01' })).toEqual([
+      'document',
+      'xx.1a',
+      null,
+    ]);
+    expect(await shape('article 3', { queries: [asks({ number: '3' })] })).toEqual([
+      'document',
+      'xx.3new',
+      null,
+    ]);
+    expect(await shape('article 1', { queries: [asks({ number: '1' })] })).toEqual([
+      'ambiguous',
+      ['xx.1b', 'xx.other1'],
+      'several_documents',
+    ]);
+    // Two of one number in force at once.
+    expect(await shape('article 4', { queries: [asks({ number: '4' })] })).toEqual([
+      'ambiguous',
+      ['xx.4right', 'xx.4left'],
+      'several_documents',
+    ]);
+  });
+
+  it('warns where the last version is not in force any more', async () => {
+    const { document, warning } = await get('article 2', { queries: [asks({ number: '2' })] });
+    expect([document?.id, warning]).toEqual([
+      'xx.2',
+      expect.stringContaining('no version is in force on 2026-01-01'),
+    ]);
+    expect((await get('xx.2')).warning).toBeNull();
+  });
+
+  it('never lets the first of two confident readings win', async () => {
+    const queries = [first, asks({ number: '1', code: 'Other' })];
+    expect(await shape('article 1', { queries })).toEqual([
+      'ambiguous',
+      ['xx.1b', 'xx.other1'],
+      'several_documents',
+    ]);
+  });
+
+  it('tries candidates only where nothing is confident, and names the reading', async () => {
+    const high = asks({ case: '20-2' }, { kind: 'decision', hint: 'a high court' });
+    const low = asks({ case: '20-1', court: 'low' }, { kind: 'decision', hint: 'a low court' });
+    const one = await get('20-2', { queries: [high] });
+    expect([one.document?.id, one.warning]).toEqual(['xx.case1', expect.stringContaining('a high court')]);
+    expect((await get('20', { queries: [high, low] })).candidates).toEqual([
+      { id: 'xx.case1', title: 'Title of xx.case1', hint: 'a high court' },
+      { id: 'xx.case2', title: 'Title of xx.case2', hint: 'a low court' },
+    ]);
+    expect(await shape('x', { queries: [first, low] })).toEqual(['document', 'xx.1b', null]);
+  });
+
+  it('narrows by tags, and names a tag that contradicts', async () => {
+    const queries = [asks({ case: '20-1' }, { hint: 'a case' })];
+    expect(await shape('20-1', { queries, tags: { court: 'low' } })).toEqual(['document', 'xx.case2', null]);
+    const clash = await get('article 1', { queries: [first], tags: { code: 'Other' } });
+    expect([clash.outcome, clash.reason]).toEqual(['not_found', 'contradictory_tags']);
+    expect(clash.tried).toEqual([
+      'the document id "article 1"',
+      expect.stringMatching(/code = Other.*code = Code/),
+    ]);
+    expect(await shape('xx.1a', { tags: { number: '2' } })).toEqual(['not_found', [], 'contradictory_tags']);
+    expect(await shape('xx.1a', { tags: { number: '1' } })).toEqual(['document', 'xx.1a', null]);
+    expect(await shape('article 1', { queries: [first], tags: { kind: 'legislation' } })).toEqual([
+      'document',
+      'xx.1b',
+      null,
+    ]);
+  });
+
+  it('says in words what it looked for', async () => {
+    const { outcome, tried, reason } = await get('nothing', {
+      queries: [asks({ number: '99' }, { hint: 'an article' })],
+    });
+    expect([outcome, reason]).toEqual(['not_found', 'no_match']);
+    expect(tried).toEqual(['the document id "nothing"', 'an article: a document in en, number = 99']);
+    expect((await get('', {})).reason).toBe('not_understood');
+  });
+}
+
+describe('get on PGlite', () => behaves(() => openStore({ directory: join(root, 'db') })));
+describeWithPostgres('get on PostgreSQL', (url) => behaves(() => openStore({ url: url() })));

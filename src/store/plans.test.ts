@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeWithPostgres } from '../../test/support/postgres.ts';
+import type { CorpusReader } from '../model/document.ts';
+import { type TagFilter, TagFilterSet, tagQuery } from '../model/tag-query.ts';
+import { compile } from './compile.ts';
+import { documentColumns } from './documents.ts';
+import { openStore, type Store } from './index.ts';
+
+const ROWS = 20_000;
+const root = mkdtempSync(join(tmpdir(), 'pincite-plans-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const reader: CorpusReader = {
+  format: 'made',
+  description: 'many documents',
+  accepts: async () => true,
+  source: async () => ({ source: 'many', title: 'M', licence: 'CC0', attribution: 'us', snapshot: null }),
+  async *read() {
+    for (let n = 0; n < ROWS; n++) {
+      const rare: Record<string, string> = n % 200 === 0 ? { rare: n % 400 === 0 ? 'even' : 'odd' } : {};
+      const document = {
+        id: `xx.${n}`,
+        jurisdiction: 'xx',
+        instrumentId: `xx_act_${n % 50}`,
+        versionGroup: `g${n >> 1}`,
+        kind: n % 500 === 0 ? 'record' : 'legislation',
+        language: 'en',
+        source: 'many',
+        coordinate: `xx/act/${n % 50}/s${n}`,
+        date: '2000-01-01',
+        dateEnd: null,
+        parentId: null,
+        title: `Section ${n}`,
+        body: `Text ${n}`,
+        tags: { act: `Act ${n % 50}`, section: String(n), case: [`${n}-20.${n % 9}`], ...rare },
+        sortOrder: n,
+      } as const;
+      yield { type: 'document', document };
+    }
+  },
+};
+
+const cases: readonly (readonly [string, Partial<TagFilter> & Pick<TagFilter, 'key' | 'op'>])[] = [
+  ['EQ', { key: 'section', op: 'EQ', value: '777' }],
+  ['EQ of an array', { key: 'case', op: 'EQ', value: '777-20.3' }],
+  ['IN', { key: 'section', op: 'IN', value: ['7', '77', '777'] }],
+  ['NOT_IN', { key: 'rare', op: 'NOT_IN', value: ['odd'] }],
+  ['ILIKE', { key: 'section', op: 'ILIKE', value: '777' }],
+  ['ILIKE with a wildcard', { key: 'rare', op: 'ILIKE', value: 'ev%' }],
+  ['EXISTS', { key: 'rare', op: 'EXISTS' }],
+  ['NORMALIZE', { key: 'case', op: 'NORMALIZE', value: '777 203', normalizePattern: '[\\s.\\-/]' }],
+];
+
+function plans(open: () => Promise<Store>): void {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+    expect((await store.ingest(reader, import.meta.filename)).counts.documents).toBe(ROWS);
+  }, 300_000);
+  afterAll(() => store?.close());
+
+  const explain = async (sql: string, parameters: readonly unknown[]): Promise<string> => {
+    const rows = await store.driver.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, parameters);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+
+  it.each(cases)('%s goes through the look-up index', async (_, filter) => {
+    const query = tagQuery({ language: 'en', tagFilters: new TagFilterSet([filter]) });
+    const { sql, parameters } = compile(query, { limit: 10, snapshot: '2026-01-01' }, documentColumns());
+    const plan = await explain(sql, parameters);
+    expect(plan).toContain('documents_lookup');
+    expect(plan).not.toContain('Seq Scan');
+    expect((await store.execute(query, { limit: 10, snapshot: '2026-01-01' })).total).toBeGreaterThan(0);
+  });
+
+  // What has no tag is in no inverted index: NOT_EXISTS needs company that narrows.
+  it('NOT_EXISTS uses the index of what stands beside it', async () => {
+    const tagFilters = new TagFilterSet([
+      { key: 'rare', op: 'NOT_EXISTS' },
+      { key: 'section', op: 'EQ', value: '777' },
+    ]);
+    const query = tagQuery({ language: 'en', tagFilters });
+    const { sql, parameters } = compile(query, { limit: 10, snapshot: '2026-01-01' }, documentColumns());
+    expect(await explain(sql, parameters)).toContain('documents_lookup');
+  });
+
+  it.each([
+    ['coordinate', `jurisdiction = 'xx' AND coordinate = 'xx/act/7/s7'`, 'documents_coordinate'],
+    ['versions', `jurisdiction = 'xx' AND version_group = 'g7'`, 'documents_versions'],
+    ['containment', `tags @> '{"section": "777"}'`, 'documents_tags'],
+  ])('%s has its index', async (_, where, index) => {
+    expect(await explain(`SELECT id FROM corpus.documents WHERE ${where}`, [])).toContain(index);
+  });
+}
+
+describe('plans on PGlite', () => plans(() => openStore({ directory: join(root, 'db') })));
+describeWithPostgres('plans on PostgreSQL', (url) => plans(() => openStore({ url: url() })));
