@@ -3,6 +3,7 @@ import type { InstrumentInput } from '../model/ports.ts';
 import { type Arranged, type ArrangedProvision, arrange } from './arrange.ts';
 import { StringHeap, type Strings } from './bytes.ts';
 import { byUnit, dayOrOpen, fitting } from './checks.ts';
+import { documentColumns } from './documents.ts';
 import { LawbookError } from './errors.ts';
 import { COLD, HOT, InstrumentFlag, type Sections, STRUCTURES, writeSections } from './format.ts';
 import type { BuildProgress, LawbookJurisdiction, LawbookProvision, LawbookSettings } from './input.ts';
@@ -13,7 +14,7 @@ import { NameRegister } from './names.ts';
 import { ProvisionRegister } from './provisions.ts';
 import { lowerBound } from './search.ts';
 import { buildDeletions } from './spelling.ts';
-import { buildSlots, numberDistinct } from './table.ts';
+import { buildSlots } from './table.ts';
 
 /** A lawbook as bytes, before its files are hashed. */
 export interface CompiledLawbook {
@@ -89,7 +90,7 @@ class Compilation {
     const keys = keyColumns(arranged);
     const provisions = provisionColumns(arranged, this.instruments.length);
     const successors = this.successorColumns(arranged, keys, provisions.instrumentProvisionFirst);
-    const documents = this.documentColumns(arranged);
+    const documents = documentColumns(arranged.provisions, this.instruments, this.register);
     const instruments = this.instrumentColumns(provisions.instrumentProvisionFirst);
     const numbers = this.numberColumns();
     const names = this.nameColumns();
@@ -103,7 +104,7 @@ class Compilation {
       ...provisions,
       ...successors.columns,
       ...keys,
-      ...documents.hot,
+      ...documents.columns,
       ...names.columns,
       ...names.deletions,
     };
@@ -113,7 +114,7 @@ class Compilation {
         this.instruments.map(({ title }) => title),
       ),
       ...heapColumns('heading', headingHeap(arranged, this.register.headings.strings())),
-      ...documents.cold,
+      ...heapColumns('document', documents.documents),
     };
     const { emptyIntervals, overlappingVersions, duplicateProvisions } = arranged;
     return {
@@ -278,64 +279,6 @@ class Compilation {
     const { columns, vocabulary } = register.finish((ordinal) => this.instruments[ordinal]?.coordinate ?? '');
     const { first, words } = buildDeletions(vocabulary);
     return { columns, deletions: { deletionFirst: first, deletionWord: words } };
-  }
-
-  /** Documents in the order of their places: versions first, then whole instruments. */
-  private documentColumns({ provisions }: Arranged) {
-    const heap = this.register.documents;
-    const places: number[] = [];
-    const sources: number[] = [];
-    const owners: number[] = [];
-    let version = 0;
-    provisions.forEach(({ versions }, provision) => {
-      for (const { input } of versions) {
-        version++;
-        const document = this.register.document[input] as number;
-        if (document < 0) continue;
-        sources.push(document);
-        places.push(version);
-        owners.push(provision);
-      }
-    });
-    const ofVersions = sources.length;
-    const primary: number[] = [];
-    this.instruments.forEach(({ document, otherDocuments }, ordinal) => {
-      if (document === null) return;
-      primary[ordinal] = sources.length;
-      for (const id of [document, ...otherDocuments]) {
-        sources.push(heap.add(id));
-        places.push(-ordinal - 1);
-        owners.push(-ordinal - 1);
-      }
-    });
-    const strings = heap.strings();
-    const { ids, firsts: distinct } = numberDistinct(strings, sources);
-    const documents = new StringHeap();
-    for (const source of distinct) documents.copy(strings, source);
-    const kept = documents.strings();
-    const place = new Int32Array(distinct.length);
-    const owner: number[] = [];
-    let shared = 0;
-    ids.forEach((id, i) => {
-      if (place[id] === 0) {
-        place[id] = places[i] as number;
-        owner[id] = owners[i] as number;
-      } else if (owner[id] !== owners[i]) shared++;
-    });
-    const versionDocument = new Int32Array(version).fill(-1);
-    for (let i = 0; i < ofVersions; i++) versionDocument[(places[i] as number) - 1] = ids[i] as number;
-    return {
-      shared,
-      hot: {
-        documentSlots: buildSlots(distinct.length, (i) => kept.hash(i, false)),
-        documentPlace: place,
-        versionDocument,
-        instrumentDocument: Int32Array.from(this.instruments, (_, i) =>
-          primary[i] === undefined ? -1 : (ids[primary[i]] as number),
-        ),
-      },
-      cold: heapColumns('document', kept),
-    };
   }
 
   private successorColumns(arranged: Arranged, keys: KeyColumns, first: Int32Array) {

@@ -138,6 +138,23 @@ function flush(directory: string): void {
   }
 }
 
+/** Reads a lawbook beside a builder that may replace it meanwhile: what failed in a directory that is gone counts not. */
+export function readCurrent(target: string): VerifiedFiles {
+  for (;;) {
+    const directory = currentDirectory(target);
+    const before = identity(directory);
+    try {
+      return readVerified(directory);
+    } catch (error) {
+      if (identity(directory) === before && currentDirectory(target) === directory) throw error;
+    }
+  }
+}
+
+function identity(directory: string): number | undefined {
+  return statSync(directory, { throwIfNoEntry: false })?.ino;
+}
+
 /** The files of a lawbook with their manifest, proved whole. */
 export interface VerifiedFiles {
   readonly manifest: Manifest;
@@ -146,7 +163,7 @@ export interface VerifiedFiles {
 }
 
 /** @throws LawbookError for a missing, stray or damaged file, or an unknown version. */
-export function readVerified(directory: string): VerifiedFiles {
+function readVerified(directory: string): VerifiedFiles {
   const path = join(directory, MANIFEST_FILE);
   if (!existsSync(path)) throw new LawbookError(`there is no lawbook in ${directory}`);
   const manifest = parseManifest(readFileSync(path, 'utf8'), path, sha256);

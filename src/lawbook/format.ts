@@ -56,7 +56,7 @@ export const HOT = {
   keyProvision: Int32Array,
 
   documentSlots: Int32Array,
-  /** Version index plus one, or minus the instrument ordinal minus one. */
+  /** Provision ordinal plus one, or minus the instrument ordinal minus one. */
   documentPlace: Int32Array,
 
   wordChars: Uint16Array,

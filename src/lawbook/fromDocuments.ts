@@ -21,12 +21,15 @@ export interface DocumentsReport {
   readonly ignored: number;
 }
 
+/** A document whose body may have been left in the store; `blank` then tells whether it has any text. */
+export type LawbookDocument = CorpusDocument & { readonly blank?: boolean };
+
 /**
  * Reads documents one by one and keeps what a lawbook needs of them: no body, and of provisions a few short strings.
  * The base layers and completeness registers of the facts go in as they are.
  */
 export async function lawbookInput(
-  documents: AsyncIterable<CorpusDocument>,
+  documents: AsyncIterable<LawbookDocument>,
   facts: readonly JurisdictionFacts[],
 ): Promise<DocumentsInput> {
   const collector = new Collector(facts);
@@ -49,7 +52,7 @@ class Collector {
     this.facts = new Map(facts.map((entry) => [entry.code, entry]));
   }
 
-  add(document: CorpusDocument): void {
+  add(document: LawbookDocument): void {
     const { kind, coordinate, instrumentId } = document;
     if (kind !== 'legislation' && kind !== 'decision') {
       this.ignored++;
@@ -97,19 +100,19 @@ class Collector {
       title,
       names: described?.names ?? [],
       numbers: described?.numbers ?? [],
-      date: isDecision ? date : (one(tags['signature_date']) ?? null),
+      date: isDecision ? date : (one(tags.signature_date) ?? null),
       inForceFrom: date,
       inForceTo: isDecision ? null : dateEnd,
-      structure: isDecision ? 'none' : structureOf(tags['structure']),
+      structure: isDecision ? 'none' : structureOf(tags.structure),
       document: id,
       held: true,
       provenance: null,
     };
   }
 
-  private addProvision(document: CorpusDocument, coordinate: Coordinate, instrument: Coordinate): void {
+  private addProvision(document: LawbookDocument, coordinate: Coordinate, instrument: Coordinate): void {
     if (!this.samples.has(instrument)) this.samples.set(instrument, { ...document, body: '' });
-    const { id, date, dateEnd, title, body, sortOrder, tags, versionGroup } = document;
+    const { id, date, dateEnd, title, sortOrder, tags, versionGroup } = document;
     this.provisions.push({
       instrument,
       coordinate,
@@ -118,8 +121,8 @@ class Collector {
       to: dateEnd,
       document: id,
       heading: title === '' ? null : title,
-      headingOnly: body.trim() === '',
-      successor: one(tags['successor']) ?? null,
+      headingOnly: isHeadingOnly(document),
+      successor: one(tags.successor) ?? null,
       versionGroup,
     });
   }
@@ -131,15 +134,21 @@ class Collector {
     base: InstrumentInput | undefined,
   ): InstrumentInput {
     if (base !== undefined) return { ...base, structure: 'partial', held: true };
-    const title = one(sample.tags['code']) ?? one(sample.tags['text_title']) ?? coordinate;
+    const title = one(sample.tags.code) ?? one(sample.tags.text_title) ?? coordinate;
     const whole = { ...sample, coordinate, title, date: null, dateEnd: null };
     return { ...this.describe(whole, coordinate), structure: 'partial', document: null };
   }
 }
 
-/** The nature that the document states, else the one in its coordinate. */
+/** The series in the coordinate, in which all of Pincite speaks; where there is none, what the publisher says. */
 function natureOf({ tags }: CorpusDocument, coordinate: Coordinate): string {
-  return one(tags['nature']) ?? (coordinate.split('/')[1] as string);
+  const [, series, ...rest] = coordinate.split('/') as [string, string, ...string[]];
+  return rest.length > 0 ? series : (one(tags.nature)?.toLowerCase() ?? series);
+}
+
+/** A version whose text the source merely lacks is no heading without text. */
+function isHeadingOnly({ body, blank = body.trim() === '', tags }: LawbookDocument): boolean {
+  return blank && tags.text_missing === undefined;
 }
 
 /** A builder leaves `partial` standing only where provisions are held. */

@@ -6,9 +6,10 @@ import {
   type NameNode,
   type NamePosting,
 } from '../model/ports.ts';
+import { RecordCache } from './cache.ts';
 import { type HOT, JURISDICTION_ROW, type Sections } from './format.ts';
 import { lowerBound } from './search.ts';
-import { deletionHash, withinOneEdit } from './spelling.ts';
+import { deletionHash, isOneEdit } from './spelling.ts';
 import { firstSlot, nextSlot } from './table.ts';
 
 const NO_NAMES: readonly NamePosting[] = Object.freeze([]);
@@ -17,6 +18,9 @@ const NO_NAMES: readonly NamePosting[] = Object.freeze([]);
 export class LawbookLexicon implements Lexicon {
   private readonly columns: Sections<typeof HOT>;
   private readonly roots: ReadonlyMap<string, { readonly node: NameNode; readonly direction: NameDirection }>;
+
+  /** Hundreds of instruments bear a name like "Finance Act". */
+  private readonly names = new RecordCache((node) => this.readNames(node));
 
   /** @param symbols decoded symbol table. */
   constructor(columns: Sections<typeof HOT>, symbols: readonly string[]) {
@@ -33,10 +37,10 @@ export class LawbookLexicon implements Lexicon {
 
   wordId(folded: Uint16Array, start: number, end: number, hash: number): number {
     const { wordSlots } = this.columns;
-    let slot = firstSlot(hash, wordSlots.length);
+    let slot = firstSlot(hash, wordSlots);
     for (let entry = wordSlots[slot] as number; entry !== 0; entry = wordSlots[slot] as number) {
-      if (this.isWord(entry - 1, folded, start, end)) return entry - 1;
-      slot = nextSlot(slot, wordSlots.length);
+      if (wordSlots[slot + 1] === hash && this.isWord(entry - 1, folded, start, end)) return entry - 1;
+      slot = nextSlot(slot, wordSlots);
     }
     return -1;
   }
@@ -62,12 +66,15 @@ export class LawbookLexicon implements Lexicon {
   }
 
   namesAt(node: NameNode): readonly NamePosting[] {
+    const { nodePostingFirst } = this.columns;
+    return nodePostingFirst[node] === nodePostingFirst[node + 1] ? NO_NAMES : this.names.get(node);
+  }
+
+  private readNames(node: NameNode): readonly NamePosting[] {
     const { nodePostingFirst, postingInstrument, postingYear, postingForm } = this.columns;
-    const from = nodePostingFirst[node] as number;
-    const to = nodePostingFirst[node + 1] as number;
-    if (from === to) return NO_NAMES;
     const names: NamePosting[] = [];
-    for (let i = from; i < to; i++) {
+    const end = nodePostingFirst[node + 1] as number;
+    for (let i = nodePostingFirst[node] as number; i < end; i++) {
       names.push({
         instrument: postingInstrument[i] as number,
         year: postingYear[i] as number,
@@ -94,10 +101,6 @@ export class LawbookLexicon implements Lexicon {
 
   private isNeighbour(word: number, folded: string): boolean {
     const { wordChars, wordOffsets } = this.columns;
-    const from = wordOffsets[word] as number;
-    const to = wordOffsets[word + 1] as number;
-    if (Math.abs(to - from - folded.length) > 1) return false;
-    const text = String.fromCharCode(...wordChars.subarray(from, to));
-    return text !== folded && withinOneEdit(text, folded);
+    return isOneEdit(wordChars, wordOffsets[word] as number, wordOffsets[word + 1] as number, folded);
   }
 }

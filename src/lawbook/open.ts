@@ -1,7 +1,7 @@
 import { type Lawbook, lawbookFromBuffers } from './buffers.ts';
-import { currentDirectory, readVerified } from './files.ts';
+import { readCurrent } from './files.ts';
 
-export { type Lawbook, lawbookFromBuffers } from './buffers.ts';
+export type { Lawbook } from './buffers.ts';
 export { LawbookError } from './errors.ts';
 
 /**
@@ -11,6 +11,6 @@ export { LawbookError } from './errors.ts';
  * @throws LawbookError where the lawbook is missing, damaged, of another format, or not alone in its directory.
  */
 export function openLawbook(directory: string): Lawbook {
-  const { hot, cold, manifest } = readVerified(currentDirectory(directory));
+  const { hot, cold, manifest } = readCurrent(directory);
   return lawbookFromBuffers(hot, cold, manifest);
 }

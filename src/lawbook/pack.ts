@@ -3,10 +3,9 @@ import { basename } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { LawbookError } from './errors.ts';
 import {
-  currentDirectory,
   LAWBOOK_FILES,
   lawbookFiles,
-  readVerified,
+  readCurrent,
   replaceDirectory,
   replaceFile,
   sha256,
@@ -32,7 +31,7 @@ export interface PackedLawbook {
  * `ARCHIVE.sha256`, in the form that `sha256sum --check` reads.
  */
 export function packLawbook(directory: string, archive: string): PackedLawbook {
-  const { hot, cold, manifest } = readVerified(currentDirectory(directory));
+  const { hot, cold, manifest } = readCurrent(directory);
   const files = lawbookFiles(new Uint8Array(hot), new Uint8Array(cold), manifest);
   const packed = gzipSync(writeTar(files), { level: BEST });
   packed[GZIP_SYSTEM.at] = GZIP_SYSTEM.unknown;

@@ -129,13 +129,15 @@ export class LawbookIndex implements ProvisionIndex {
   byDocument(documentId: string): DocumentPlace | null {
     const document = this.documents.find(documentId);
     if (document < 0) return null;
-    const { documentPlace, provisionVersionFirst, provisionInstrument, versionFrom, versionTo } =
+    const place = this.columns.documentPlace[document] as number;
+    return place < 0 ? this.instrumentPlace(-place - 1) : this.versionPlace(place - 1, document);
+  }
+
+  private versionPlace(provision: ProvisionOrdinal, document: number): DocumentPlace {
+    const { provisionInstrument, provisionVersionFirst, versionDocument, versionFrom, versionTo } =
       this.columns;
-    const place = documentPlace[document] as number;
-    if (place < 0) return this.instrumentPlace(-place - 1);
-    const version = place - 1;
-    // The last provision that starts at or before the version: every provision has one at least.
-    const provision = lowerBound(provisionVersionFirst, 0, provisionVersionFirst.length, version + 1) - 1;
+    let version = provisionVersionFirst[provision] as number;
+    while (versionDocument[version] !== document) version++;
     return {
       instrument: provisionInstrument[provision] as number,
       provision,

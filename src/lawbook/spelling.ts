@@ -1,6 +1,6 @@
 /**
  * Deletion dictionary of depth one: two words within one edit share the word itself or a form that lacks one
- * character. Buckets hold word ids alone; whoever looks up compares the words (see `withinOneEdit`).
+ * character. Buckets hold word ids alone; whoever looks up compares the words (see `isOneEdit`).
  */
 
 /** Shorter words have too many neighbours that mean something else. */
@@ -48,15 +48,26 @@ export function buildDeletions(vocabulary: readonly string[]): { first: Int32Arr
   return { first, words };
 }
 
-/** Whether one insertion, deletion, substitution or transposition of neighbours at most makes one word of the other. */
-export function withinOneEdit(a: string, b: string): boolean {
-  if (a.length < b.length) return withinOneEdit(b, a);
-  if (a.length - b.length > 1) return false;
-  let start = 0;
-  while (start < b.length && a[start] === b[start]) start++;
-  if (a.length > b.length) return a.slice(start + 1) === b.slice(start);
-  return (
-    a.slice(start + 1) === b.slice(start + 1) ||
-    (a[start] === b[start + 1] && a[start + 1] === b[start] && a.slice(start + 2) === b.slice(start + 2))
-  );
+/**
+ * Whether exactly one insertion, deletion, substitution or transposition of neighbours makes `b` of
+ * `characters[start .. end)`: what differs is what lies between the common beginning and the common end.
+ */
+export function isOneEdit(characters: Uint16Array, start: number, end: number, b: string): boolean {
+  let from = start;
+  let endA = end;
+  let fromB = 0;
+  let endB = b.length;
+  while (from < endA && fromB < endB && characters[from] === b.charCodeAt(fromB)) {
+    from++;
+    fromB++;
+  }
+  while (endA > from && endB > fromB && characters[endA - 1] === b.charCodeAt(endB - 1)) {
+    endA--;
+    endB--;
+  }
+  const longer = Math.max(endA - from, endB - fromB);
+  if (longer <= 1) return longer === 1;
+  const crossed =
+    characters[from] === b.charCodeAt(fromB + 1) && characters[from + 1] === b.charCodeAt(fromB);
+  return crossed && endA - from === 2 && endB - fromB === 2;
 }

@@ -1,17 +1,20 @@
 import { compareStrings, hashText, type Strings } from './bytes.ts';
 
 /**
- * Open-addressed hash tables with linear probing. A slot holds an index plus one, zero where it is free; a third of
- * the slots stays free. What a slot points to is always compared in full, so a collision costs time and no truth.
+ * Open-addressed hash tables with linear probing. A slot is two numbers side by side, so that one line of memory holds
+ * both: an index plus one, zero where the slot is free, and the hash it was entered under. A third of the slots stays
+ * free. What a slot points to is always compared in full, so a collision costs time and no truth.
  */
 
 /** Slots for `count` entries, entered in the order of their index. */
 export function buildSlots(count: number, hash: (index: number) => number): Int32Array {
-  const slots = new Int32Array(capacityFor(count));
+  const slots = new Int32Array(capacityFor(count) * 2);
   for (let index = 0; index < count; index++) {
-    let slot = firstSlot(hash(index), slots.length);
-    while (slots[slot] !== 0) slot = nextSlot(slot, slots.length);
+    const own = hash(index) | 0;
+    let slot = firstSlot(own, slots);
+    while (slots[slot] !== 0) slot = nextSlot(slot, slots);
     slots[slot] = index + 1;
+    slots[slot + 1] = own;
   }
   return slots;
 }
@@ -21,12 +24,13 @@ function capacityFor(count: number): number {
   return (Math.floor(count * 1.5) + 1) | 1;
 }
 
-export function firstSlot(hash: number, capacity: number): number {
-  return (hash >>> 0) % capacity;
+/** Position of the slot that a search for a hash begins at. */
+export function firstSlot(hash: number, slots: Int32Array): number {
+  return ((hash >>> 0) % (slots.length >>> 1)) << 1;
 }
 
-export function nextSlot(slot: number, capacity: number): number {
-  return slot + 1 === capacity ? 0 : slot + 1;
+export function nextSlot(slot: number, slots: Int32Array): number {
+  return slot + 2 === slots.length ? 0 : slot + 2;
 }
 
 /** Numbers the distinct strings among `indices` by first appearance; `firsts` are the indices that appeared first. */
@@ -34,14 +38,15 @@ export function numberDistinct(
   strings: Strings,
   indices: readonly number[],
 ): { readonly ids: Int32Array; readonly firsts: readonly number[] } {
-  const slots = new Int32Array(capacityFor(indices.length));
+  const slots = new Int32Array(capacityFor(indices.length) * 2);
   const ids = new Int32Array(indices.length);
   const firsts: number[] = [];
   indices.forEach((index, i) => {
-    let slot = firstSlot(strings.hash(index, false), slots.length);
+    const hash = strings.hash(index, false);
+    let slot = firstSlot(hash, slots);
     let entry = slots[slot] as number;
     while (entry !== 0 && compareStrings(strings, firsts[entry - 1] as number, index) !== 0) {
-      slot = nextSlot(slot, slots.length);
+      slot = nextSlot(slot, slots);
       entry = slots[slot] as number;
     }
     if (entry === 0) {
@@ -66,10 +71,11 @@ export class StringTable {
   /** Index of the string that is this text, or -1. */
   find(text: string): number {
     const { slots, strings } = this;
-    let slot = firstSlot(hashText(text, false), slots.length);
+    const hash = hashText(text, false);
+    let slot = firstSlot(hash, slots);
     for (let entry = slots[slot] as number; entry !== 0; entry = slots[slot] as number) {
-      if (strings.spells(entry - 1, text, false)) return entry - 1;
-      slot = nextSlot(slot, slots.length);
+      if (slots[slot + 1] === hash && strings.spells(entry - 1, text, false)) return entry - 1;
+      slot = nextSlot(slot, slots);
     }
     return -1;
   }
@@ -88,16 +94,19 @@ export class FoldedTable {
   /** The exact string, or the only one that differs by case alone; -1 where there is none or more than one. */
   find(text: string): number {
     const { slots, strings } = this;
+    const hash = hashText(text, true);
     let found = -1;
     let several = false;
-    let slot = firstSlot(hashText(text, true), slots.length);
+    let slot = firstSlot(hash, slots);
     for (let entry = slots[slot] as number; entry !== 0; entry = slots[slot] as number) {
-      if (strings.spells(entry - 1, text, true)) {
+      if (slots[slot + 1] === hash) {
         if (strings.spells(entry - 1, text, false)) return entry - 1;
-        several ||= found >= 0;
-        found = entry - 1;
+        if (strings.spells(entry - 1, text, true)) {
+          several ||= found >= 0;
+          found = entry - 1;
+        }
       }
-      slot = nextSlot(slot, slots.length);
+      slot = nextSlot(slot, slots);
     }
     return several ? -1 : found;
   }

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { CorpusDocument } from '../model/document.ts';
+import type { JurisdictionFacts } from '../model/jurisdiction.ts';
+import { type LawbookDocument, lawbookInput } from './fromDocuments.ts';
+import { buildInMemory } from './memory.ts';
+
+function document(fields: Partial<CorpusDocument>): CorpusDocument {
+  return {
+    id: 'aa.1',
+    jurisdiction: 'aa',
+    instrumentId: 'aa_code_civil',
+    versionGroup: null,
+    kind: 'legislation',
+    language: 'fr',
+    source: 'test',
+    coordinate: 'aa/code/civil',
+    date: null,
+    dateEnd: null,
+    parentId: null,
+    title: 'Code civil',
+    body: 'text',
+    tags: {},
+    sortOrder: 0,
+    ...fields,
+  };
+}
+
+const FACTS: JurisdictionFacts = {
+  code: 'aa',
+  instruments: [
+    {
+      ...({
+        coordinate: 'aa/code/travail',
+        jurisdiction: 'aa',
+        nature: 'code',
+        title: 'Code du travail',
+      } as const),
+      ...({ numbers: [], date: null, inForceFrom: null, inForceTo: null, structure: 'none' } as const),
+      ...({ document: null, held: false, provenance: 'a list', names: [] } as const),
+    },
+  ],
+  describe: ({ title, id }) => ({
+    names: [{ text: title, form: 'title', year: 0 }],
+    numbers: [{ scheme: 'id', value: id }],
+  }),
+  completeness: [{ group: 'loi', year: 2000, basis: 'b', asOf: '2020-01-01', highest: 5 }],
+};
+
+async function* stream(documents: readonly Partial<LawbookDocument>[]): AsyncIterable<LawbookDocument> {
+  for (const { blank, ...fields } of documents)
+    yield { ...document(fields), ...(blank === undefined ? {} : { blank }) };
+}
+
+const ARTICLE = { id: 'aa.2', coordinate: 'aa/code/civil/art1', date: '2000-01-01', title: 'Article 1' };
+
+describe('documents', () => {
+  it('become instruments, provisions and decisions', async () => {
+    const { report, ...input } = await lawbookInput(
+      stream([
+        { tags: { structure: 'complete', nature: 'CODE', signature_date: '1804-03-21' }, date: '1804-03-21' },
+        { ...ARTICLE, dateEnd: '2010-01-01', versionGroup: 'g', tags: { successor: ['aa/code/civil/art2'] } },
+        { ...ARTICLE, id: 'aa.3', coordinate: 'aa/code/civil/art2', body: ' \n', title: '', sortOrder: 2 },
+        {
+          id: 'ECLI',
+          kind: 'decision',
+          instrumentId: null,
+          coordinate: 'aa/ecli/1',
+          date: '2020-02-02',
+          title: 'D',
+        },
+      ]),
+      [FACTS],
+    );
+    expect(report).toEqual({ synthesised: [], unplaced: 0, ignored: 0 });
+    expect(input.completeness).toEqual([{ jurisdiction: 'aa', ...FACTS.completeness[0] }]);
+    expect(input.provisions[0]).toMatchObject({ versionGroup: 'g', headingOnly: false, to: '2010-01-01' });
+    const { index } = await buildInMemory({
+      ...input,
+      jurisdictions: [
+        {
+          code: 'aa',
+          naming: { direction: 'first', particles: [] },
+          lookupKey: (path) => path.join('/'),
+          completenessGroup: (nature) => nature,
+        },
+      ],
+      sources: [],
+      snapshot: '2025-01-01',
+    });
+    const civil = index.instrument(index.instrumentAt('aa/code/civil'));
+    expect(civil).toMatchObject({
+      structure: 'complete',
+      document: 'aa.1',
+      ids: { id: 'aa.1' },
+      date: '1804-03-21',
+    });
+    const [first, second] = [0, 1].map((i) => index.provision(civil.provisions.from + i));
+    expect(first).toMatchObject({ heading: 'Article 1', successors: [second?.ordinal] });
+    expect(second).toMatchObject({ heading: null, headingOnly: true });
+    expect(index.instrument(index.instrumentAt('aa/ecli/1'))).toMatchObject({
+      ...{ nature: 'decision', date: '2020-02-02', structure: 'none', held: true, document: 'ECLI' },
+    });
+    expect(index.instrument(index.instrumentAt('aa/code/travail'))).toMatchObject({ held: false });
+  });
+
+  it('are headings only where they have no text, not where it is out of reach', async () => {
+    const { provisions, instruments } = await lawbookInput(
+      stream([
+        { ...ARTICLE, body: '' },
+        { ...ARTICLE, body: '', tags: { text_missing: 'true' } },
+        { ...ARTICLE, body: '', blank: false },
+        { ...ARTICLE, body: '', blank: true },
+        { instrumentId: 'aa_bgb', coordinate: 'aa/bgb', tags: { nature: 'Gesetz' } },
+        { instrumentId: 'aa_gg', coordinate: 'aa/gg' },
+      ]),
+      [],
+    );
+    expect(provisions.map(({ headingOnly }) => headingOnly)).toEqual([true, false, false, true]);
+    expect(instruments.map(({ nature }) => nature)).toEqual(['gesetz', 'gg', 'code']);
+  });
+
+  it('without one of their instrument make one, and say so', async () => {
+    const { instruments, report } = await lawbookInput(
+      stream([
+        { ...ARTICLE, tags: { code: 'Code civil' } },
+        { ...ARTICLE, id: 'aa.3', tags: { code: 'Code civil' } },
+        { ...ARTICLE, instrumentId: 'aa_loi_9', coordinate: 'aa/loi/9/art1', tags: { text_title: 'Loi 9' } },
+        { ...ARTICLE, instrumentId: 'aa_loi_8', coordinate: 'aa/loi/8/art1' },
+        { ...ARTICLE, instrumentId: 'aa_code_travail', coordinate: 'aa/code/travail/art1' },
+      ]),
+      [FACTS],
+    );
+    expect(report.synthesised).toEqual(['aa/code/civil', 'aa/code/travail', 'aa/loi/8', 'aa/loi/9']);
+    const made = instruments.filter(({ held }) => held);
+    expect(
+      made.map(({ coordinate, title, nature, document }) => [coordinate, title, nature, document]),
+    ).toEqual([
+      ['aa/code/civil', 'Code civil', 'code', null],
+      ['aa/loi/9', 'Loi 9', 'loi', null],
+      ['aa/loi/8', 'aa/loi/8', 'loi', null],
+      ['aa/code/travail', 'Code du travail', 'code', null],
+    ]);
+  });
+
+  it('that have no place are counted', async () => {
+    const { provisions, instruments, report } = await lawbookInput(
+      stream([
+        { kind: 'section' },
+        { kind: 'notice' },
+        { coordinate: null },
+        { coordinate: 'aa/code/other/art1' },
+        { instrumentId: null, coordinate: null, kind: 'decision' },
+      ]),
+      [],
+    );
+    expect({ provisions, instruments, report }).toEqual({
+      provisions: [],
+      instruments: [],
+      report: { synthesised: [], unplaced: 3, ignored: 2 },
+    });
+  });
+});
