@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   articleLabel,
   articleSegment,
@@ -11,7 +11,8 @@ import { soundVersions } from '../../src/jurisdictions/fr/reader-intervals.ts';
 import { legiReader } from '../../src/jurisdictions/fr/reader-legi.ts';
 import { instrumentIdOf } from '../../src/model/coordinate.ts';
 import { dayNumber, type IsoDate, isoDate } from '../../src/model/dates.ts';
-import type { CorpusDocument, CorpusReader, ReaderItem, Reject, TagValue } from '../../src/model/document.ts';
+import type { CorpusDocument, ReaderItem, Reject, TagValue } from '../../src/model/document.ts';
+import type { VersionedReader } from '../../src/store/ingest.ts';
 import { codeOfFile, compareNumbers, keyOfFile, numberOfFile } from './file-numbers.ts';
 import { linesOf, tableOf } from './lines.ts';
 
@@ -58,10 +59,12 @@ type Versions = Map<string, Version[]>;
  * @param legi folder of the package with four codes of a later day. Its documents come first and win; the lists fill in
  *   texts of versions that it only dates, and articles that it no longer holds.
  */
-export function codesReader(legi: string | null): CorpusReader {
+export function codesReader(legi: string | null): VersionedReader {
   const folderOf = (path: string): string => join(path, 'codes-2023');
   return {
     format: SOURCE,
+    // What the package adds is not among the files that are read here, so its name stands for it.
+    version: `1 ${legi === null ? '' : basename(legi)}`.trim(),
     description: 'French codes as of 2023-12-06, with versions (folder with codes-2023/)',
     async accepts(path) {
       return existsSync(join(folderOf(path), INTERVALS));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { facts } from '../../src/jurisdictions/fr/instruments.ts';
 import { isCoordinate } from '../../src/model/coordinate.ts';
+import { dayNumber } from '../../src/model/dates.ts';
 import { describeWithData } from '../../test/support/shared.ts';
 import { folderWith, readAll, remove } from './fixture.ts';
 import { lawsReader, textsByNumber } from './laws.ts';
@@ -44,6 +45,7 @@ async function folder(): Promise<string> {
       'décret\t2030-1\t2030-01-02\t1\t2030-02-01',
       'loi\t1803-03\t\t210\t1970-01-02',
       'décret\t94-181\t1944-03-01\t1\t1994-01-01',
+      'décret\t2030-9\t2030-01-84\t1\t2030-02-01',
       'ordonnance\t2030-4\t2030-01-05\t1\t2030-02-01',
     ].join('\n'),
     'codes-2023/nor_ordonnances_2009_sample.tsv': 'nature\tnum\tnor\nordonnance\t2030-4\tABCD3000001R',
@@ -94,8 +96,8 @@ describe('texts outside the codes', () => {
     });
     expect(instruments[3]?.numbers).toContainEqual({ scheme: 'nor', value: 'ABCD3000001R' });
     expect(rejects.map(({ reason }) => reason).sort()).toEqual([
-      ...['date_contradicts', 'nature_contradicts', 'no_name', 'no_number', 'no_number', 'other_nature'],
-      ...['other_nature', 'year_contradicts'],
+      ...['date_contradicts', 'nature_contradicts', 'no_name', 'no_number', 'no_number', 'no_such_day'],
+      ...['other_nature', 'other_nature', 'year_contradicts'],
     ]);
   });
 
@@ -112,7 +114,7 @@ describe('texts outside the codes', () => {
     expect(documents[0]?.tags).toMatchObject({
       nature: 'LOI',
       number: '2030-1',
-      date_text: '2030-01-02',
+      signature_date: '2030-01-02',
       enforcement_status: 'repealed',
       structure: 'partial',
     });
@@ -128,6 +130,7 @@ describeWithData('lists of real texts', ({ data }) => {
     expect(new Set(instruments.map(({ coordinate }) => coordinate)).size).toBe(instruments.length);
     for (const { coordinate, nature, date } of instruments) {
       expect(isCoordinate(coordinate)).toBe(true);
+      if (date !== null) expect(dayNumber(date)).not.toBeNull();
       const known = base.get(coordinate);
       if (known !== undefined) expect([known.nature, known.date]).toEqual([nature, date ?? known.date]);
     }

@@ -11,6 +11,7 @@ import {
 import { textAt } from '../../src/jurisdictions/fr/facts-texts.ts';
 import { textDay } from '../../src/jurisdictions/fr/facts-words.ts';
 import { instrumentIdOf } from '../../src/model/coordinate.ts';
+import { dayNumber } from '../../src/model/dates.ts';
 import type { CorpusReader, ReaderItem, Reject } from '../../src/model/document.ts';
 import type { InstrumentInput } from '../../src/model/ports.ts';
 import { linesOf, tableOf } from './lines.ts';
@@ -84,7 +85,7 @@ function* lawItems(law: LawRow, row: IndexRow & { readonly nature: string }): It
     nature: row.nature,
     text_id: id,
     ...(row.num === null ? {} : { number: textNumber(row.num) }),
-    ...(row.date === null ? {} : { date_text: row.date }),
+    ...(row.date === null ? {} : { signature_date: row.date }),
     enforcement_status: law.status === 'repealed' ? 'repealed' : 'in_force',
   };
   // The collection names no day of entry into force.
@@ -174,6 +175,7 @@ export async function textsByNumber(
   for await (const text of listedTexts(path)) {
     const nature = textNature(text.nature);
     if (NATURES[nature] === undefined) reject(text, 'other_nature');
+    else if (text.date !== null && dayNumber(text.date) === null) reject(text, 'no_such_day', text.date);
     else if (isNumbered(text)) {
       const other = natures.get(textNumber(text.number));
       if (text.date !== null && !yearAgrees(text.number, text.date))

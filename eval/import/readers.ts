@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { kaliReader } from '../../src/jurisdictions/fr/reader-kali.ts';
-import type { CorpusReader } from '../../src/model/document.ts';
 import type { InstrumentInput } from '../../src/model/ports.ts';
+import type { VersionedReader } from '../../src/store/ingest.ts';
 import { codesReader } from './codes.ts';
 import { decisionsReader } from './decisions.ts';
 import { lawsReader, textsByNumber } from './laws.ts';
@@ -10,7 +10,7 @@ import { lawsReader, textsByNumber } from './laws.ts';
 /** One source to take in: a reader, where it reads, and the name under which progress is kept. */
 export interface ImportStep {
   readonly name: string;
-  readonly reader: CorpusReader;
+  readonly reader: VersionedReader;
   readonly path: string;
 }
 

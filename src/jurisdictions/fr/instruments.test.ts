@@ -145,7 +145,7 @@ describe('documents as instruments', () => {
     const text = document(
       'legislation',
       'fr/decret/2030-1',
-      { nature: 'DECRET', number: '2030-1', date_text: '2030-01-02', nor: 'ABCD3000001D' },
+      { nature: 'DECRET', number: '2030-1', signature_date: '2030-01-02', nor: 'ABCD3000001D' },
       'Décret n° 2030-1 du 2 janvier 2030 relatif aux essais',
     );
     expect(text).toEqual({

@@ -103,12 +103,15 @@ function describe(document: CorpusDocument): ReturnType<JurisdictionFacts['descr
     // Two agreements may bear one short title: it asks then, as a popular name does.
     const short = one(tags.short_title);
     return {
-      names: [named(title), ...(short === '' ? [] : [named(`Convention collective ${short}`, 'popular')])],
+      names: [
+        named(title),
+        ...(short === '' || short === title ? [] : [named(agreementName(short), 'popular')]),
+      ],
       numbers: numbersOf({ idcc: one(tags.idcc), cid }),
     };
   }
   const number = one(tags.number);
-  const date = one(tags.date_text);
+  const date = one(tags.signature_date);
   const known = coordinate === null ? undefined : textAt(coordinate);
   return {
     names: known === undefined ? subjectNames(title) : textNames(known),
@@ -119,6 +122,11 @@ function describe(document: CorpusDocument): ReturnType<JurisdictionFacts['descr
       cid,
     }),
   };
+}
+
+/** Short titles are names of branches, or whole titles. */
+function agreementName(short: string): string {
+  return /^(?:convention|accord|statut)/i.test(short) ? short : `Convention collective ${short}`;
 }
 
 function list(value: TagValue | undefined): readonly string[] {

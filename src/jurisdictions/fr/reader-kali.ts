@@ -7,7 +7,8 @@ import { filesUnder, sizeOf } from './reader-files.ts';
 import { htmlText } from './reader-html.ts';
 import { documentId, ENFORCEMENT } from './reader-legi.ts';
 
-const FILE = /^KALICONT\d{12}\.json$/;
+/** Local agreements of one branch stand in files of their own: the branch's id with their number behind it. */
+const FILE = /^KALICONT\d{12}(?:-\d{1,4})?\.json$/;
 const SOURCE = 'kali-data';
 
 interface KaliData {

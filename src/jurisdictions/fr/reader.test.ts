@@ -238,6 +238,10 @@ describe('the reader of agreements', () => {
       JSON.stringify(agreement('KALICONT000000000002', 9999, [attached])),
     );
     await writeFile(
+      join(own, 'KALICONT000000000002-1007.json'),
+      JSON.stringify(agreement('KALICONT000000000002-1007', 1007, [])),
+    );
+    await writeFile(
       join(own, 'KALICONT000000000003.json'),
       JSON.stringify(agreement('KALICONT000000000003', undefined, [])),
     );
@@ -250,6 +254,7 @@ describe('the reader of agreements', () => {
       instrumentId: 'fr_idcc_16',
       tags: { nature: 'IDCC', idcc: '16', short_title: 'Essais', structure: 'partial' },
     });
+    expect(byId.get('fr.kalicont000000000002-1007')?.coordinate).toBe('fr/idcc/1007');
     expect(byId.get('fr.kalicont000000000003')).toMatchObject({
       coordinate: 'fr/convention/KALICONT000000000003',
       tags: { structure: 'none' },

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { prepareDataDirectory } from '../../src/apps/cli/data-dir.ts';
+import { textNature } from '../../src/jurisdictions/fr/coordinates.ts';
+import { jurisdictions } from '../../src/jurisdictions/list.ts';
+import { facts } from '../../src/jurisdictions/readers.ts';
+import { buildLawbook } from '../../src/lawbook/build.ts';
+import { lawbookInput } from '../../src/lawbook/fromDocuments.ts';
+import type { IsoDate } from '../../src/model/dates.ts';
+import type { CorpusDocument } from '../../src/model/document.ts';
+import { type IngestResult, openStore, type Store } from '../../src/store/index.ts';
+import { frenchImport, type ImportStep } from './readers.ts';
+
+export interface BuildOptions {
+  /** Folder with the test data of all jurisdictions. */
+  readonly data: string;
+  /** Folders of the packages with French law, by their short names. */
+  readonly packages: Readonly<Record<string, string>>;
+  /** The data directory to fill. */
+  readonly target: string;
+  /** Progress, a line at a time; `final` lines stay. */
+  readonly say: (line: string, final: boolean) => void;
+}
+
+/** Takes everything in and compiles the lawbook. What an earlier run has done, and has not changed, is skipped. */
+export async function buildFull({ data, packages, target, say }: BuildOptions): Promise<void> {
+  const directory = prepareDataDirectory(target);
+  const { steps, instruments } = await frenchImport(data, packages);
+  if (steps.length === 0) throw new Error(`nothing to read in ${data} and no packages either`);
+  const store = await openStore({ directory: directory.database });
+  try {
+    for (const step of steps) say(summary(await takeIn(store, step, say)), true);
+    say('reading documents for the lawbook', false);
+    const input = await lawbookInput(inTermsOfLawbooks(store), facts);
+    const sources = await store.sources();
+    const manifest = await buildLawbook(
+      {
+        jurisdictions,
+        sources,
+        completeness: input.completeness,
+        instruments: [...input.instruments, ...instruments],
+        provisions: input.provisions,
+        snapshot: snapshotOf(sources),
+      },
+      directory.lawbook,
+      (step, done) => say(`lawbook: ${step} ${done}`, false),
+    );
+    const { counts, snapshot } = manifest;
+    say(`lawbook of ${snapshot}: ${counts.instruments} instruments, ${counts.provisions} provisions`, true);
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Documents as a lawbook wants them. The tag `nature` has the publisher's word (`CODE`, `LOI`), a lawbook that of the
+ * coordinates; and a version whose text is not held is no heading without text.
+ */
+async function* inTermsOfLawbooks(store: Store): AsyncIterable<CorpusDocument> {
+  for await (const document of store.documents({ withBody: false })) {
+    const { nature, text_missing: missing } = document.tags;
+    const body = document.blank && missing === undefined ? '' : '-';
+    const own = typeof nature === 'string' && document.jurisdiction === 'fr';
+    yield { ...document, body, tags: own ? { ...document.tags, nature: textNature(nature) } : document.tags };
+  }
+}
+
+async function takeIn(store: Store, step: ImportStep, say: BuildOptions['say']): Promise<IngestResult> {
+  const result = await store.ingest(step.reader, step.path, {
+    name: step.name,
+    onProgress: ({ phase, done, total, counts }) => {
+      const share = total === 0 ? '' : ` ${Math.floor((100 * done) / total)} %`;
+      say(`${step.name}: ${phase}${share}, ${counts.documents} documents`, false);
+    },
+  });
+  if (result.state !== 'complete')
+    throw new Error(`${step.name} is ${result.state}: ${result.message ?? 'no reason given'}`);
+  return result;
+}
+
+function summary({ name, skipped, counts, milliseconds }: IngestResult): string {
+  if (skipped) return `${name}: unchanged`;
+  const reasons = Object.entries(counts.rejectsByReason).map(([reason, count]) => `${reason} ${count}`);
+  const rejects = reasons.length === 0 ? 'no rejects' : `rejects: ${reasons.join(', ')}`;
+  return `${name}: ${counts.documents} documents, ${counts.edges} edges in ${Math.round(milliseconds / 1000)} s; ${rejects}`;
+}
+
+/**
+ * The day whose law the lawbook holds: the earliest of its sources. After it the source that ends there proves nothing,
+ * and a refusal needs proof from all.
+ */
+function snapshotOf(sources: readonly { readonly snapshot: IsoDate | null }[]): IsoDate {
+  const days = sources.flatMap(({ snapshot }) => (snapshot === null ? [] : [snapshot])).sort();
+  const [first] = days;
+  if (first === undefined) throw new Error('no source names the day whose law it holds');
+  return first;
+}
+
+/** Where `npm run data` builds. */
+export function fullDirectory(root: string): string {
+  return join(root, '.pincite/full');
+}
