@@ -14,12 +14,12 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('dataPath', () => {
   it.each([
-    ['other', { PINCITE_DATA: 'x' }, '/srv/other'],
+    ['other', { PINCITE_DATA: 'x' }, '/work/other'],
     [undefined, { PINCITE_DATA: '/x' }, '/x'],
-    [undefined, { PINCITE_DATA: '' }, '/srv/.pincite'],
-    [undefined, {}, '/srv/.pincite'],
+    [undefined, { PINCITE_DATA: '' }, '/work/.pincite'],
+    [undefined, {}, '/work/.pincite'],
   ])('of %s and %j is %s', (option, env, expected) => {
-    expect(dataPath(option, env, '/srv')).toBe(expected);
+    expect(dataPath(option, env, '/work')).toBe(expected);
   });
 });
 
@@ -38,8 +38,9 @@ describe('a data directory', () => {
     expect(prepareDataDirectory(path)).toEqual(findDataDirectory(path));
   });
 
-  it('may be an empty folder, or hold sources already', () => {
+  it('may be an empty folder, or hold sources and other data directories already', () => {
     mkdirSync(join(path, 'sources'), { recursive: true });
+    prepareDataDirectory(join(path, 'other'));
     expect(findDataDirectory(path).exists).toBe(false);
     expect(prepareDataDirectory(path).exists).toBe(true);
   });

@@ -61,8 +61,9 @@ function check(path: string): 'ours' | 'absent' | 'empty' {
     throw new CliError(`the data directory ${path} is a file; name a folder with --data`);
   const marker = readMarker(path);
   if (marker === null) {
-    // Sources may be fetched before anything else is done.
-    if (readdirSync(path).every((name) => name === SOURCES)) return 'empty';
+    // Sources may be fetched, and data directories of their own lie below, before anything else is done.
+    const ours = (name: string): boolean => name === SOURCES || readMarker(join(path, name)) !== null;
+    if (readdirSync(path).every(ours)) return 'empty';
     throw new CliError(
       `${path} holds other things and no ${MARKER}, so it is no data directory of pincite; name a new or empty folder with --data`,
     );
@@ -88,7 +89,8 @@ function readMarker(path: string): string | null {
   try {
     return readFileSync(join(path, MARKER), 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import type {
   TagFilter,
   TagQuery,
 } from '../../model/index.ts';
+import type { IngestResult, StoredReject, StoredSource } from '../../store/index.ts';
 import { printable } from './errors.ts';
 import type { Style } from './style.ts';
 
@@ -231,5 +232,47 @@ export function formatManifest(manifest: Manifest, style: Style): string {
     out.push(style.dim(printable(`  ${licence}; ${attribution}`)));
   }
   out.push(style.dim(`content id ${manifest.contentId}`));
+  return text(out);
+}
+
+export function formatIngest(
+  results: readonly IngestResult[],
+  rejects: readonly StoredReject[],
+  style: Style,
+): string {
+  const out: string[] = [];
+  for (const { name, source, state, skipped, counts } of results) {
+    const tone = state === 'complete' ? style.good : style.bad;
+    out.push(`${tone(skipped ? 'unchanged' : state)}  ${printable(name)} (${printable(source)})`);
+    out.push(
+      `  ${count(counts.documents)} documents: ${count(counts.inserted)} new, ${count(counts.updated)} changed, ` +
+        `${count(counts.unchanged)} unchanged, ${count(counts.removed)} removed; ${count(counts.edges)} references`,
+    );
+    for (const [reason, number] of Object.entries(counts.rejectsByReason)) {
+      out.push(style.warn(printable(`  rejected ${count(number)}: ${reason}`)));
+    }
+  }
+  for (const { where, reason, detail } of rejects.slice(0, SHOWN)) {
+    out.push(style.dim(printable(`  ${where}: ${reason}, ${detail}`)));
+  }
+  more(out, rejects.length, Math.min(rejects.length, SHOWN), style);
+  return text(out);
+}
+
+export function formatSources(sources: readonly StoredSource[], style: Style): string {
+  if (sources.length === 0) return 'nothing yet; take law in with: pincite corpus ingest PATH';
+  const out: string[] = [];
+  for (const { source, title, licence, snapshot, documents, edges, files } of sources) {
+    out.push(
+      `${style.bold(printable(source))}  ${printable(title)}${snapshot === null ? '' : `, law of ${snapshot}`}`,
+    );
+    out.push(`  ${count(documents)} documents, ${count(edges)} references`);
+    out.push(style.dim(printable(`  ${licence}`)));
+    for (const { name, state, message } of files) {
+      if (state !== 'complete') {
+        out.push(style.warn(printable(`  ${name} is ${state}${message === null ? '' : `: ${message}`}`)));
+      }
+    }
+  }
   return text(out);
 }

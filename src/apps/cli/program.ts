@@ -1,7 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import type { CommandSpec, OptionName, Options } from './command.ts';
+import { corpusIngest } from './commands/corpus-ingest.ts';
+import { corpusList } from './commands/corpus-list.ts';
 import { extract } from './commands/extract.ts';
+import { get } from './commands/get.ts';
+import { lawbookBuild } from './commands/lawbook-build.ts';
 import { lawbookInfo } from './commands/lawbook-info.ts';
+import { lawbookInstall } from './commands/lawbook-install.ts';
+import { lawbookPack } from './commands/lawbook-pack.ts';
 import { lawbookVerify } from './commands/lawbook-verify.ts';
 import { query } from './commands/query.ts';
 import { resolve } from './commands/resolve.ts';
@@ -11,11 +17,24 @@ import type { Io } from './io.ts';
 import { OPTIONS } from './options.ts';
 
 /** All commands, in the order of the help. */
-export const COMMANDS: readonly CommandSpec[] = [route, resolve, extract, query, lawbookInfo, lawbookVerify];
+export const COMMANDS: readonly CommandSpec[] = [
+  route,
+  resolve,
+  extract,
+  get,
+  query,
+  corpusIngest,
+  corpusList,
+  lawbookBuild,
+  lawbookInfo,
+  lawbookVerify,
+  lawbookPack,
+  lawbookInstall,
+];
 
 const GROUPS: Readonly<Record<string, string>> = {
-  corpus: 'take law into the store',
-  lawbook: 'build and keep the index of the law',
+  corpus: 'Take law into the store, and see what it holds',
+  lawbook: 'Build and keep the index of the law',
 };
 
 const AFTER = `
@@ -49,8 +68,17 @@ export async function runProgram(argv: readonly string[], version: string, io: I
       run = () => spec.run(io, command.args, options);
     });
   }
+  // `help corpus ingest` is what `corpus ingest --help` is.
+  const [first, topic, ...rest] = argv;
+  const known = topic === undefined || COMMANDS.some(({ name }) => name.split(' ')[0] === topic);
+  const asked =
+    first !== 'help'
+      ? argv
+      : topic === undefined
+        ? ['--help']
+        : [topic, ...rest, ...(known ? ['--help'] : [])];
   try {
-    program.parse(argv, { from: 'user' });
+    program.parse(asked, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return io.out.write(texts.join(''));
@@ -79,17 +107,21 @@ function setUp(command: Command, texts: string[]): Command {
 function groupOf(program: Command, groups: Map<string, Command>, name: string, texts: string[]): Command {
   let group = groups.get(name);
   if (group === undefined) {
-    group = setUp(program.command(name), texts).description(GROUPS[name] ?? '');
+    group = setUp(program.command(name), texts)
+      .description(GROUPS[name] ?? '')
+      .helpOption('-h, --help', 'print this help');
     groups.set(name, group);
   }
   return group;
 }
 
 function describe(command: Command, spec: CommandSpec): void {
+  // Lines are broken anew to fit; paragraphs stay.
+  const text = spec.description.replaceAll(/(?<!\n)\n(?!\n)/g, ' ');
   const examples = spec.examples.map(([line, what]) => `  $ pincite ${line}\n      ${what}`);
   command
     .summary(spec.summary)
-    .description(`${spec.summary[0]?.toUpperCase()}${spec.summary.slice(1)}.\n\n${spec.description}`)
+    .description(`${spec.summary[0]?.toUpperCase()}${spec.summary.slice(1)}.\n\n${text}`)
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
   if (spec.argument !== undefined) command.argument(spec.argument, spec.argumentHelp);
@@ -119,11 +151,14 @@ function merged(command: Command, spec: CommandSpec): Options {
   return options;
 }
 
+const HINTS: Readonly<Record<string, string>> = {
+  'commander.unknownOption': ' A text that begins with a dash goes after --.',
+  'commander.excessArguments': ' A text of several words goes in quotation marks.',
+};
+
 function wrongUse(error: CommanderError, argv: readonly string[]): string {
   const text = error.message.replace(/^error: /, '').replaceAll(/\n\((.*)\)/g, '. $1');
   const command = COMMANDS.find(({ name }) => argv.join(' ').startsWith(name))?.name;
   const sentence = /[.?!]$/.test(text) ? text : `${text}.`;
-  const dashes =
-    error.code === 'commander.unknownOption' ? ' A text that begins with a dash goes after --.' : '';
-  return `${sentence}${dashes} See pincite help${command === undefined ? '' : ` ${command}`}`;
+  return `${sentence}${HINTS[error.code] ?? ''} See pincite help${command === undefined ? '' : ` ${command}`}`;
 }

@@ -10,7 +10,7 @@ import type { Io } from './io.ts';
 import type { InputLine } from './jsonl.ts';
 
 /** The law of the base layer is that of this day, until a lawbook is built: the facts in it were checked by then. */
-const BASE_SNAPSHOT = '2025-11-01';
+export const BASE_SNAPSHOT = '2025-11-01';
 
 /** The data directory as it is; nothing is created. */
 export function dataDirectory(io: Io, options: Options): DataDirectory {

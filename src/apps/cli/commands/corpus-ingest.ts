@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join, relative, resolve } from 'node:path';
+import type { IngestResult, Store, StoredReject, VersionedReader } from '../../../store/index.ts';
+import type { CommandSpec } from '../command.ts';
+import { CliError } from '../errors.ts';
+import { count, formatIngest } from '../format.ts';
+import type { Io } from '../io.ts';
+import { startProgress } from '../progress.ts';
+import { openCorpus } from '../store.ts';
+import { styleFor } from '../style.ts';
+
+/** Rejects that are printed; all of them are counted by reason. */
+const REJECTS_SHOWN = 100;
+
+export const corpusIngest: CommandSpec = {
+  name: 'corpus ingest',
+  argument: '<path...>',
+  argumentHelp: 'files or folders of law',
+  summary: 'take source files into the store',
+  description: `Every file is read by the reader of its format: JSON lines (.jsonl, .jsonl.gz), or a format of a
+jurisdiction's official source. Of a folder all that a reader knows is taken. What has not changed
+since the last time is skipped; what cannot be read is counted, with the place and the reason.`,
+  examples: [
+    ['corpus ingest .pincite/sources/legi-data-2.513.0', 'the French codes'],
+    ['corpus ingest my-law.jsonl.gz more/', 'a file and a folder'],
+    ['corpus ingest --json my-law.jsonl', 'counts and rejects for a program'],
+  ],
+  options: ['json', 'data', 'database'],
+  async run(io, args, options) {
+    const sources = await allSources(io, args);
+    const store = await openCorpus(io, options, 'write');
+    const stop = new AbortController();
+    const interrupt = (): void => stop.abort();
+    process.once('SIGINT', interrupt);
+    try {
+      const results: IngestResult[] = [];
+      for (const source of sources) {
+        if (stop.signal.aborted) break;
+        results.push(await take(io, store, source, stop.signal));
+      }
+      const rejects = await rejectsOf(store, results);
+      await io.out.line(
+        options.json ? JSON.stringify({ results, rejects }) : formatIngest(results, rejects, styleFor(io)),
+      );
+      const broken = results.filter(({ state }) => state !== 'complete');
+      if (broken.length > 0) throw new CliError(broken.map(said).join('; '));
+    } finally {
+      process.off('SIGINT', interrupt);
+      await store.close();
+    }
+  },
+};
+
+interface Source {
+  readonly path: string;
+  readonly name: string;
+  readonly reader: VersionedReader;
+}
+
+/** Everything that is to be read, found before the first row is written. */
+async function allSources(io: Io, args: readonly string[]): Promise<readonly Source[]> {
+  const [{ readers }, { jsonlReader }] = await Promise.all([
+    import('../../../jurisdictions/readers.ts'),
+    import('../../../store/index.ts'),
+  ]);
+  const all: readonly VersionedReader[] = [...readers, jsonlReader];
+  const found: Source[] = [];
+  for (const arg of args) {
+    const path = resolve(io.cwd, arg);
+    if (!existsSync(path)) throw new CliError(`there is no file or folder ${path}`);
+    const below = await sourcesUnder(path, path, all);
+    if (below.length === 0) {
+      const formats = all.map(({ format, description }) => `${format} (${description})`).join(', ');
+      throw new CliError(`no reader takes ${path}; known formats: ${formats}`);
+    }
+    found.push(...below);
+  }
+  return found;
+}
+
+/** What the first reader that accepts the path makes of it, else what is found below it. */
+async function sourcesUnder(
+  path: string,
+  root: string,
+  readers: readonly VersionedReader[],
+): Promise<readonly Source[]> {
+  for (const reader of readers) {
+    if (await reader.accepts(path)) return [{ path, name: relative(root, path) || basename(path), reader }];
+  }
+  if (!(await stat(path)).isDirectory()) return [];
+  const found: Source[] = [];
+  for (const name of (await readdir(path)).sort()) {
+    if (!name.startsWith('.') && name !== 'node_modules')
+      found.push(...(await sourcesUnder(join(path, name), root, readers)));
+  }
+  return found;
+}
+
+async function take(
+  io: Io,
+  store: Store,
+  { path, name, reader }: Source,
+  signal: AbortSignal,
+): Promise<IngestResult> {
+  const progress = await startProgress(io, name);
+  try {
+    const result = await store.ingest(reader, path, {
+      name,
+      signal,
+      onProgress: ({ done, total, counts }) =>
+        progress.update(done, total, `${count(counts.documents)} documents`),
+    });
+    progress.end(
+      result.skipped ? 'unchanged' : `${count(result.counts.documents)} documents, ${result.state}`,
+    );
+    return result;
+  } catch (error) {
+    progress.end('failed');
+    throw error;
+  }
+}
+
+async function rejectsOf(store: Store, results: readonly IngestResult[]): Promise<readonly StoredReject[]> {
+  const sources = new Set(results.filter(({ counts }) => counts.rejects > 0).map(({ source }) => source));
+  const rejects: StoredReject[] = [];
+  for (const source of sources) rejects.push(...(await store.rejects({ source, limit: REJECTS_SHOWN })));
+  const names = new Set(results.map(({ source, name }) => `${source}\0${name}`));
+  return rejects.filter(({ source, file }) => names.has(`${source}\0${file}`)).slice(0, REJECTS_SHOWN);
+}
+
+function said({ name, state, message }: IngestResult): string {
+  return `${name} is ${state}: ${message ?? 'no reason given'}; mend it and ingest it again`;
+}

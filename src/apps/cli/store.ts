@@ -1,0 +1,25 @@
+import type { IsoDate } from '../../model/index.ts';
+import type { Store } from '../../store/index.ts';
+import type { Options } from './command.ts';
+import { prepareDataDirectory } from './data-dir.ts';
+import type { Io } from './io.ts';
+import { BASE_SNAPSHOT, dataDirectory } from './session.ts';
+
+/** Opens the store of the data directory, or the server that is named; for writing it is made where it is absent. */
+export async function openCorpus(io: Io, options: Options, access: 'read' | 'write'): Promise<Store> {
+  const data = dataDirectory(io, options);
+  const url = options.database ?? (io.env.PINCITE_DATABASE || undefined);
+  const { openStore } = await import('../../store/index.ts');
+  if (url !== undefined) return openStore({ url }, { readOnly: access === 'read' });
+  if (access === 'write') prepareDataDirectory(data.path);
+  return openStore({ directory: data.database }, { readOnly: access === 'read' });
+}
+
+/**
+ * The day whose law a corpus holds: the earliest of its sources, since after it the source that ends there proves
+ * nothing.
+ */
+export function snapshotOf(sources: readonly { readonly snapshot: IsoDate | null }[]): IsoDate {
+  const days = sources.flatMap(({ snapshot }) => (snapshot === null ? [] : [snapshot]));
+  return days.sort()[0] ?? BASE_SNAPSHOT;
+}
