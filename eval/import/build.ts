@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { prepareDataDirectory } from '../../src/apps/cli/data-dir.ts';
-import { textNature } from '../../src/jurisdictions/fr/coordinates.ts';
 import { jurisdictions } from '../../src/jurisdictions/list.ts';
 import { facts } from '../../src/jurisdictions/readers.ts';
 import { buildLawbook } from '../../src/lawbook/build.ts';
 import { lawbookInput } from '../../src/lawbook/fromDocuments.ts';
 import type { IsoDate } from '../../src/model/dates.ts';
-import type { CorpusDocument } from '../../src/model/document.ts';
 import { type IngestResult, openStore, type Store } from '../../src/store/index.ts';
 import { frenchImport, type ImportStep } from './readers.ts';
 
@@ -30,7 +28,7 @@ export async function buildFull({ data, packages, target, say }: BuildOptions): 
   try {
     for (const step of steps) say(summary(await takeIn(store, step, say)), true);
     say('reading documents for the lawbook', false);
-    const input = await lawbookInput(inTermsOfLawbooks(store), facts);
+    const input = await lawbookInput(store.documents({ withBody: false }), facts);
     const sources = await store.sources();
     const manifest = await buildLawbook(
       {
@@ -48,19 +46,6 @@ export async function buildFull({ data, packages, target, say }: BuildOptions): 
     say(`lawbook of ${snapshot}: ${counts.instruments} instruments, ${counts.provisions} provisions`, true);
   } finally {
     await store.close();
-  }
-}
-
-/**
- * Documents as a lawbook wants them. The tag `nature` has the publisher's word (`CODE`, `LOI`), a lawbook that of the
- * coordinates; and a version whose text is not held is no heading without text.
- */
-async function* inTermsOfLawbooks(store: Store): AsyncIterable<CorpusDocument> {
-  for await (const document of store.documents({ withBody: false })) {
-    const { nature, text_missing: missing } = document.tags;
-    const body = document.blank && missing === undefined ? '' : '-';
-    const own = typeof nature === 'string' && document.jurisdiction === 'fr';
-    yield { ...document, body, tags: own ? { ...document.tags, nature: textNature(nature) } : document.tags };
   }
 }
 

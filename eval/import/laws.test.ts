@@ -48,6 +48,12 @@ async function folder(): Promise<string> {
       'décret\t2030-9\t2030-01-84\t1\t2030-02-01',
       'ordonnance\t2030-4\t2030-01-05\t1\t2030-02-01',
     ].join('\n'),
+    'codes-2023/ids_in_legifrance_links.tsv.gz': [
+      'id\toccurrences\ttitle_attr_most_common\tanchor_most_common',
+      "JORFARTI000000000001\t2\t\tl'article 2 de la loi organique n° 2030-5 du 1er mars 2030",
+      'JORFARTI000000000002\t1\tLoi n°2030-1 du 9 mars 2030 - art. 1\tarticle 1',
+      'JORFARTI000000000003\t1\t\tdécret n° 2030-6 du 99 mars 2030',
+    ].join('\n'),
     'codes-2023/nor_ordonnances_2009_sample.tsv': 'nature\tnum\tnor\nordonnance\t2030-4\tABCD3000001R',
     'ansvar_selected_laws.jsonl.gz': [
       {
@@ -76,6 +82,7 @@ describe('texts outside the codes', () => {
       'fr/loi/2030-2',
       'fr/decret/2030-3',
       'fr/ordonnance/2030-4',
+      'fr/loi/2030-5',
       'fr/loi/1930-03-04',
       'fr/loi/1931-03-04.JORFTEXT000000000004',
       'fr/loi/1931-03-04.JORFTEXT000000000005',
@@ -96,7 +103,15 @@ describe('texts outside the codes', () => {
     });
     expect(instruments[3]?.numbers).toContainEqual({ scheme: 'nor', value: 'ABCD3000001R' });
     expect(rejects.map(({ reason }) => reason).sort()).toEqual([
-      ...['date_contradicts', 'nature_contradicts', 'no_name', 'no_number', 'no_number', 'no_such_day'],
+      ...[
+        'date_contradicts',
+        'date_contradicts',
+        'nature_contradicts',
+        'no_name',
+        'no_number',
+        'no_number',
+        'no_such_day',
+      ],
       ...['other_nature', 'other_nature', 'year_contradicts'],
     ]);
   });

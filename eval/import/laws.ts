@@ -11,7 +11,7 @@ import {
 import { textAt } from '../../src/jurisdictions/fr/facts-texts.ts';
 import { textDay } from '../../src/jurisdictions/fr/facts-words.ts';
 import { instrumentIdOf } from '../../src/model/coordinate.ts';
-import { dayNumber } from '../../src/model/dates.ts';
+import { ALWAYS, dayNumber, dayOf, isoDate } from '../../src/model/dates.ts';
 import type { CorpusReader, ReaderItem, Reject } from '../../src/model/document.ts';
 import type { InstrumentInput } from '../../src/model/ports.ts';
 import { linesOf, tableOf } from './lines.ts';
@@ -20,6 +20,7 @@ const LAWS = 'ansvar_selected_laws.jsonl.gz';
 const INDEX = 'texts_ansvar_index.jsonl';
 const LINKED = 'texts_from_legi_liens.tsv';
 const AMENDING = 'codes-2023/modifying_texts_from_commits.tsv.gz';
+const LINKS = 'codes-2023/ids_in_legifrance_links.tsv.gz';
 const NORS = 'codes-2023/nor_ordonnances_2009_sample.tsv';
 const SOURCE = 'ansvar';
 
@@ -248,6 +249,7 @@ function yearAgrees(number: string, date: string): boolean {
   return Math.abs(full - Number(date.slice(0, 4))) <= 1;
 }
 
+/** The lists, those kept by publishers first, what people wrote last. */
 async function* listedTexts(path: string): AsyncIterable<ListedText> {
   for await (const row of indexRows(path)) {
     if (row.nature === 'CODE') continue;
@@ -272,6 +274,23 @@ async function* listedTexts(path: string): AsyncIterable<ListedText> {
       cid: null,
       list: AMENDING,
     };
+  if (existsSync(join(path, LINKS)))
+    for await (const row of tableOf(join(path, LINKS)))
+      yield* citedTexts(`${row.title_attr_most_common ?? ''} ${row.anchor_most_common ?? ''}`);
+}
+
+const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
+  ' ',
+);
+const CITED =
+  /(loi|ordonnance|décret)(?: organique)? n° ?(\d{2,4}-\d{1,5}) du (\d{1,2})(?:er)? (\p{L}+) (\d{4})/giu;
+
+/** "décret n° 2012-1246 du 7 novembre 2012" in the words of links. */
+function* citedTexts(words: string): Iterable<ListedText> {
+  for (const [, nature = '', number = '', day = '', month = '', year = ''] of words.matchAll(CITED)) {
+    const date = isoDate(dayOf(Number(year), MONTHS.indexOf(month.toLowerCase()) + 1, Number(day)) ?? ALWAYS);
+    if (date !== null) yield { nature, number, date, cid: null, list: LINKS };
+  }
 }
 
 async function norsByCoordinate(path: string): Promise<ReadonlyMap<string, string>> {

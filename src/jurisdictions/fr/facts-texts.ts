@@ -1313,6 +1313,14 @@ const ROWS: readonly Row[] = [
   ['decret', '91-1197', '1991-11-27', 0, "organisant la profession d'avocat", []],
   [
     'decret',
+    '2004-374',
+    '2004-04-29',
+    0,
+    "relatif aux pouvoirs des préfets, à l'organisation et à l'action des services de l'Etat dans les régions et départements",
+    [],
+  ],
+  [
+    'decret',
     '2012-1246',
     '2012-11-07',
     0,
