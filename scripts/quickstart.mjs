@@ -7,11 +7,11 @@
 // another data directory than .pincite.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const data = process.env.PINCITE_DATA || join(root, '.pincite');
+const data = resolve(process.env.PINCITE_DATA || join(root, '.pincite'));
 const cli = join(root, 'dist/apps/cli/main.js');
 const started = Date.now();
 
