@@ -93,7 +93,20 @@ function notLaw(reason: string): Binding {
 /** Values of `outside` that are no law at all; every other one is law of a series that is not held. */
 const NOT_LAW: Readonly<Record<string, true>> = { agreement: true, contract: true };
 
+/** Law of the text that the citation names, or of the one that its enumeration names later where the first lacks it. */
 function bindLaw(scope: Scope, citation: Citation): Binding {
+  const binding = bindNamed(scope, citation);
+  if (citation.alternative === null || !isLacking(binding)) return binding;
+  const other = bindNamed(scope, { ...citation, instrument: citation.alternative, alternative: null });
+  return other.kind === 'bound' && !isLacking(other) ? other : binding;
+}
+
+function isLacking(binding: Binding): boolean {
+  if (binding.kind === 'bound') return binding.flags.repealed !== null;
+  return binding.kind === 'noProvision' || binding.kind === 'notInForce' || binding.kind === 'outOfCoverage';
+}
+
+function bindNamed(scope: Scope, citation: Citation): Binding {
   const { instrument: ref } = citation;
   if (citation.unlinked !== null) return unlinked(scope, citation, citation.unlinked);
   if (ref === null) return unlinked(scope, citation, 'provision_without_instrument');
@@ -101,9 +114,33 @@ function bindLaw(scope: Scope, citation: Citation): Binding {
     return Object.hasOwn(NOT_LAW, ref.outside) ? notLaw(ref.outside) : outside(scope, citation, ref.outside);
   const today = citation.version === null || citation.version.type === 'at';
   const choice = chooseInstrument(scope, ref, today);
-  return choice.type === 'one'
-    ? bindWithin(scope, citation, choice.instrument, choice.messages)
-    : unchosen(scope, citation, choice);
+  if (choice.type === 'one') return bindWithin(scope, citation, choice.instrument, choice.messages);
+  return (
+    (choice.type === 'several' ? byProvision(scope, citation, choice) : null) ??
+    unchosen(scope, citation, choice)
+  );
+}
+
+/**
+ * Texts that bear one spelled-out name ("code minier", old and new, both in force): the one that has the article in force.
+ * Abbreviations are never decided that way.
+ */
+function byProvision(
+  scope: Scope,
+  citation: Citation,
+  { reason, instruments, messages }: Extract<InstrumentChoice, { type: 'several' }>,
+): Binding | null {
+  if (reason !== 'several_instruments' || citation.provision === null) return null;
+  const bound = instruments
+    .map((instrument) => bindWithin(scope, citation, instrument, messages))
+    .filter((binding) => binding.kind === 'bound' && binding.flags.repealed === null);
+  const [only] = bound;
+  if (only === undefined || bound.length > 1) return null;
+  const names = instruments.map(({ title }) => title).join('; ');
+  return {
+    ...only,
+    messages: [...only.messages, `Several texts bear the name (${names}); one has the article.`],
+  };
 }
 
 function outside(scope: Scope, citation: Citation, reason: string): Binding {

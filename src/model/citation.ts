@@ -121,6 +121,11 @@ export interface Citation {
   readonly version: VersionQualifier | null;
   /** "devenu l'article 1240": the successor that the text itself states. */
   readonly becomes: readonly string[] | null;
+  /**
+   * The text that the same enumeration names later, where the provision may belong to it instead: "l'article 417, l'article
+   * 459 et l'article 494-4 du code civil" inside another code. Taken only where `instrument` has no such provision.
+   */
+  readonly alternative: InstrumentRef | null;
   /** Why a bare provision has no instrument: a back reference without antecedent, or nothing named at all. */
   readonly unlinked: 'no_antecedent' | 'context_needed' | 'provision_without_instrument' | null;
   /** A bound of the reader that was hit; such a citation is never bound. */

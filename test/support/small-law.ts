@@ -273,6 +273,7 @@ export function citation(more: Partial<Citation> = {}): Citation {
     span: [0, 1],
     polarity: 'cited',
     instrument: null,
+    alternative: null,
     provision: null,
     decision: null,
     documents: [],

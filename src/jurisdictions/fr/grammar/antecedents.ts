@@ -56,7 +56,7 @@ export class Antecedents {
     if (to === 'present') return this.hostRef !== null && this.hostFits(nature) ? this.hostRef : null;
     const named = nature === 'texte' ? this.last : (this.byNature.get(nature ?? '') ?? null);
     if (named !== null) return named;
-    return to === 'same' && this.hostRef !== null && this.hostFits(nature) ? this.hostRef : null;
+    return this.hostRef !== null && this.hostFits(nature) ? this.hostRef : null;
   }
 
   private hostFits(nature: string | null): boolean {

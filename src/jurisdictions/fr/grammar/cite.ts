@@ -11,6 +11,7 @@ export function citation(facts: Pick<Citation, 'kind' | 'span'> & Partial<Citati
     documents: [],
     version: null,
     becomes: null,
+    alternative: null,
     unlinked: null,
     limit: null,
     definition: false,

@@ -21,6 +21,8 @@ export interface Member {
   readonly target: ProvisionTarget;
   readonly version: VersionQualifier | null;
   readonly becomes: readonly string[] | null;
+  /** The number has a letter prefix. */
+  readonly lettered: boolean;
 }
 
 /** A list of articles as one piece of text names them. */
@@ -34,19 +36,24 @@ export interface ArticleGroup {
 
 const MAX_MEMBERS = 400;
 
-/** Reads a list of articles at i: "articles L. 1, L. 2 à L. 4, 3°, et R. 5". Null where no number follows. */
-export function articleGroup(r: Reading, i: number): ArticleGroup | null {
+/**
+ * Reads a list of articles at i: "articles L. 1, L. 2 à L. 4, 3°, et R. 5". Null where no number follows.
+ *
+ * @param announced a unit word before holds for this list too.
+ */
+export function articleGroup(r: Reading, i: number, announced = false): ArticleGroup | null {
   const unit = unitEnd(r, i);
+  const withUnit = announced || unit > i;
   const members: Member[] = [];
   let at = unit;
   let previous: ArticleNumber | null = null;
   while (members.length < MAX_MEMBERS) {
-    const read = member(r, at, previous, unit > i);
+    const read = member(r, at, previous, withUnit);
     if (read === null) break;
     members.push(read.member);
     previous = read.last;
     at = read.member.to;
-    const next = separator(r, at, previous, unit > i);
+    const next = separator(r, at, previous, withUnit);
     if (next === null) break;
     at = next;
   }
@@ -74,7 +81,8 @@ function member(r: Reading, i: number, previous: ArticleNumber | null, withUnit:
   const formerBefore = r.role(i, Role.former) ? 1 : 0;
   const at = i + formerBefore;
   const number = annexNumber(r, at) ?? articleNumber(r, at);
-  if (number === null || (previous === null && !withUnit && number.letter === '')) return null;
+  const annexe = number?.body.startsWith('Annexe') ?? false;
+  if (number === null || (previous === null && !withUnit && !annexe && number.letter === '')) return null;
   if (dateLike(r, at, number)) return null;
   const range = rangeEnd(r, number.end, number);
   const last = range?.last ?? number;
@@ -110,7 +118,7 @@ function finish(r: Reading, draft: Draft): ReadMember {
   }
   const becomes = becomesAt(r, end);
   if (becomes !== null) end = becomes.end;
-  const portions = trailingPortions(r, end);
+  const portions = trailingPortions(r, r.folded(end) === 'ci' && r.is(end + 1, '-') ? end + 3 : end);
   if (portions !== null) end = portions.edge;
   const version = innerVersion(r, end);
   if (version !== null) end = version.end;
@@ -127,6 +135,7 @@ function finish(r: Reading, draft: Draft): ReadMember {
       },
       version: version?.version ?? (former || becomes !== null ? { type: 'former' } : null),
       becomes: becomes?.path ?? null,
+      lettered: draft.number.letter !== '',
     },
   };
 }
@@ -144,7 +153,7 @@ function innerVersion(r: Reading, at: number): { end: number; version: VersionQu
 }
 
 /** "(devenu 1240)", ", devenu l'article 1103". */
-function becomesAt(r: Reading, i: number): { end: number; path: readonly string[] } | null {
+export function becomesAt(r: Reading, i: number): { end: number; path: readonly string[] } | null {
   let at = i;
   const bracket = r.is(at, '(');
   if (bracket || r.is(at, ',')) at++;
@@ -247,9 +256,6 @@ function separator(r: Reading, i: number, previous: ArticleNumber, withUnit: boo
   const word = conjunction(r, at);
   if (!comma && word === at) return null;
   at = word;
-  // "et de l'article L. 3" repeats the unit and stays in the list; "et du II de l'article" does not.
-  const repeated = repeatedUnit(r, at);
-  if (repeated > at) at = repeated;
   if (r.role(at, Role.former)) return articleNumber(r, at + 1) === null ? null : at;
   if (annexNumber(r, at) !== null) return null;
   const prefix = letterPrefix(r, at);
@@ -260,7 +266,7 @@ function separator(r: Reading, i: number, previous: ArticleNumber, withUnit: boo
   if (r.is(i, ';')) return null;
   const number = articleNumber(r, at);
   if (number === null || dateLike(r, at, number)) return null;
-  return repeated > word || endsNumber(r, number.end, previous) ? at : null;
+  return endsNumber(r, number.end, previous) ? at : null;
 }
 
 function conjunction(r: Reading, i: number): number {
@@ -270,15 +276,6 @@ function conjunction(r: Reading, i: number): number {
     if (r.is(at, '/') && r.role(at + 1, Role.and)) at += 2;
   } else if (r.words(at, 'ainsi', 'que')) at += 2;
   return at;
-}
-
-/** "l'article", "de l'article", "à l'article", "aux articles", "des articles" behind a conjunction. */
-function repeatedUnit(r: Reading, i: number): number {
-  let at = i;
-  while (at < i + 4 && (r.role(at, Role.particle) || r.is(at, "'"))) at++;
-  if (!r.role(at, Role.article)) return i;
-  at++;
-  return r.is(at, '.') ? at + 1 : at;
 }
 
 /** A bare number belongs to a list only where nothing that it could count follows. */

@@ -5,7 +5,14 @@ import { FrenchReader } from './reader.ts';
 import { Role, WORDS } from './words.ts';
 
 const TRIGGER_ROLES =
-  Role.article | Role.code | Role.nature | Role.otherText | Role.same | Role.present | Role.numero;
+  Role.article |
+  Role.code |
+  Role.nature |
+  Role.otherText |
+  Role.same |
+  Role.present |
+  Role.numero |
+  Role.annexe;
 /** Letters that a bare article number starts with. */
 const LETTERS = ['l', 'lo', 'r', 'd', 'a'];
 

@@ -97,10 +97,30 @@ export function annexNumber(r: Reading, i: number): ArticleNumber | null {
     const number = withTail(r, i + 2, '', r.folded(i + 1));
     return { ...number, body: `Annexe ${number.body}`, shorter: null };
   }
+  const ofArticle = annexOfArticle(r, i);
+  if (ofArticle !== null) return ofArticle;
   if (r.capitalised(i + 1) && ROMAN.test(r.folded(i + 1))) {
     return { end: i + 2, letter: '', body: `Annexe ${r.folded(i + 1).toUpperCase()}`, shorter: null };
   }
   return null;
+}
+
+/** "Annexe à l'article R. 1422-4", "annexe II de l'article R. 511-9": titled after the article that it belongs to. */
+function annexOfArticle(r: Reading, i: number): ArticleNumber | null {
+  const roman =
+    r.capitalised(i + 1) && ROMAN.test(r.folded(i + 1)) ? ` ${r.folded(i + 1).toUpperCase()}` : '';
+  let at = roman === '' ? i + 1 : i + 2;
+  if (!r.role(at, Role.to | Role.particle)) return null;
+  while (at < i + 6 && (r.role(at, Role.particle) || r.is(at, "'"))) at++;
+  if (!r.role(at, Role.article)) return null;
+  const number = articleNumber(r, r.is(at + 1, '.') ? at + 2 : at + 1);
+  if (number === null) return null;
+  return {
+    end: number.end,
+    letter: '',
+    body: `Annexe${roman} à l'article ${canonical(number)}`,
+    shorter: null,
+  };
 }
 
 /** Everything that may follow the first digits: hyphen parts, Latin adverbs, letters. */
@@ -132,7 +152,9 @@ function withTail(r: Reading, from: number, letter: string, digits: string): Art
 /** "-10", "-A", "-0" directly behind what stands before; an en dash counts within lettered numbers only. */
 function hyphenPart(r: Reading, at: number, letter: string): { end: number; text: string } | null {
   const dash = r.is(at, '-') || (letter !== '' && r.is(at, '–'));
-  if (!dash || !r.glued(at) || !r.glued(at + 1)) return null;
+  if (!dash || !r.glued(at)) return null;
+  // "L. 245- 3": a blank that slipped in behind the hyphen of a lettered number.
+  if (!r.glued(at + 1) && (letter === '' || !r.isNumber(at + 1) || r.newlineBefore(at + 1))) return null;
   if (r.isNumber(at + 1)) {
     // "- 0" is a number's own; anything of more than four digits is a date or file number.
     if (r.size(at + 1) > 4) return null;

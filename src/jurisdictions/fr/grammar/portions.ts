@@ -1,5 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Pinpoint } from '../../../model/index.ts';
+import { letterPrefix } from './numbers.ts';
 import { Role } from './words.ts';
 
 /**
@@ -23,7 +24,8 @@ export function leadingPortions(r: Reading, end: number, floor: number): Portion
   for (let level = 0; level < MAX_LEVELS; level++) {
     const connector = skipConnectorsBack(r, edge, floor);
     if (connector === edge && level > 0) break;
-    const one = portionBefore(r, connector, floor);
+    const dotted = connector < edge && r.is(connector - 1, '.') ? connector - 1 : connector;
+    const one = portionBefore(r, dotted, floor);
     if (one === null) break;
     pinpoints.push(...one.pinpoints);
     edge = one.edge;
@@ -72,6 +74,11 @@ function ordinalUnitBefore(r: Reading, unit: number, floor: number, name: string
     if (one === null) break;
     values.unshift(one.value);
     at = one.edge;
+    if (one.from !== undefined) {
+      values.unshift(one.from);
+      range = true;
+      break;
+    }
     const gap = separatorBefore(r, at, floor);
     if (gap === null) break;
     if (between === 0) range = gap.range;
@@ -96,7 +103,11 @@ function separatorBefore(r: Reading, end: number, floor: number): { edge: number
 }
 
 /** One ordinal that ends before `end`: words, digits ("3e"), compounds ("vingt-et-unième"), "avant-dernier". */
-function ordinalBefore(r: Reading, end: number, floor: number): { edge: number; value: number } | null {
+function ordinalBefore(
+  r: Reading,
+  end: number,
+  floor: number,
+): { edge: number; value: number; from?: number } | null {
   const last = end - 1;
   if (last < floor) return null;
   if (r.isWord(last) && r.glued(last) && r.isNumber(last - 1) && ORDINAL_ENDINGS.has(r.folded(last))) {
@@ -108,8 +119,10 @@ function ordinalBefore(r: Reading, end: number, floor: number): { edge: number; 
   if (value === -1) {
     const before = r.is(last - 1, '-') ? last - 2 : last - 1;
     if (r.folded(before) === 'avant' && before >= floor) return { edge: before, value: -2 };
-    // "dix derniers alinéas": a count before it.
-    if (r.role(last - 1, Role.cardinal) && last - 1 >= floor) return { edge: last - 1, value: -1 };
+    // "dix derniers alinéas": from the tenth before the end to the last.
+    if (r.role(last - 1, Role.cardinal) && last - 1 >= floor) {
+      return { edge: last - 1, value: -1, from: -r.wordValue(last - 1) };
+    }
     return { edge, value };
   }
   let sum = value;
@@ -135,6 +148,8 @@ function ordinalBefore(r: Reading, end: number, floor: number): { edge: number; 
 }
 
 const ORDINAL_ENDINGS = new Set(['er', 'ere', 'e', 'eme', 'nd', 'nde', 'ieme']);
+
+const PREFIXES = new Set(['l', 'd']);
 
 type OneBefore = (
   r: Reading,
@@ -188,11 +203,9 @@ function itemBefore(
 
 function isRoman(r: Reading, at: number): boolean {
   if (!r.isWord(at) || !r.capitalised(at) || !ROMAN.test(r.folded(at))) return false;
-  return (
-    r.source(at, at + 1) === r.source(at, at + 1).toUpperCase() &&
-    !r.is(at + 1, "'") &&
-    !(r.is(at + 1, '.') && (r.isNumber(at + 2) || r.is(at + 2, '*')))
-  );
+  if (r.source(at, at + 1) !== r.source(at, at + 1).toUpperCase() || r.is(at + 1, "'")) return false;
+  // "L. 12" is the next article.
+  return !(PREFIXES.has(r.folded(at)) && r.is(at + 1, '.') && (r.isNumber(at + 2) || r.is(at + 2, '*')));
 }
 
 /** "paragraphe 2", "alinéa 3", "§ 1" standing before the connectors. */
@@ -258,7 +271,7 @@ function portionAfter(r: Reading, start: number, nested: boolean): Portions | nu
   const bracket = r.is(at, '(');
   // Légifrance's "(V)" behind an article marks the version in force, not item V.
   if (bracket && r.letter(at + 1) === 'v' && r.is(at + 2, ')')) return null;
-  const joined = nested && (r.is(at, '-') || r.is(at, '.'));
+  const joined = nested && (r.is(at, '-') || (r.is(at, '.') && !r.newlineBefore(at + 1)));
   if (comma || bracket || joined) at++;
   if (comma && (r.role(at, Role.particle) || r.folded(at) === 'au')) {
     // ", au 2°": an article word may introduce it.
@@ -358,7 +371,6 @@ function itemAt(r: Reading, at: number): { end: number; unit: string; value: str
     value += ` ${r.folded(end)}`;
     end++;
   }
-  if (r.is(end, '.') && !r.newlineBefore(end + 1) && (r.isNumber(end + 1) || r.letter(end + 1) !== '')) end++;
   return { end, unit: 'par', value };
 }
 
@@ -366,6 +378,7 @@ function itemAt(r: Reading, at: number): { end: number; unit: string; value: str
 function letterAfter(r: Reading, at: number, introduced: boolean): Portions | null {
   if (!introduced) return null;
   const letter = r.letter(at);
+  if (letterPrefix(r, at) !== null) return null;
   if (
     letter !== '' &&
     !r.is(at + 1, "'") &&

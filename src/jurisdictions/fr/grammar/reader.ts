@@ -13,16 +13,17 @@ import { Antecedents } from './antecedents.ts';
 import { citation, instrumentCitation } from './cite.ts';
 import { dateAt } from './dates.ts';
 import { bareCaseNumber, decisionAt } from './decisions.ts';
-import { type ArticleGroup, articleGroup, type Member } from './group.ts';
+import { type ArticleGroup, articleGroup, becomesAt, type Member } from './group.ts';
 import { identifierAt, norAfter } from './identifiers.ts';
 import { standsAlone } from './numbers.ts';
-import { leadingPortions } from './portions.ts';
+import { leadingPortions, trailingPortions } from './portions.ts';
 import {
   backReferenceAt,
   definiteAt,
   euNumberAt,
   euNumbered,
   numberedTextAt,
+  SHORT_INPUT,
   shortNameAt,
   type TextMatch,
   textAt,
@@ -30,16 +31,24 @@ import {
 import { versionAt } from './versions.ts';
 import { Role } from './words.ts';
 
-/** Inputs of so few tokens are a reference and nothing else: forms without any signal word are tried on them. */
-const SHORT_INPUT = 14;
 /** How far left of an article its portions and an exclusion are looked for, in tokens. */
 const LOOK_BACK = 40;
 /** Tokens of the longest short name that may stand right before an article. */
 const NAME_WINDOW = 8;
 
+/** A citation of a group that has no text of its own yet; tokens of the group with its portions. */
+interface Waiting {
+  readonly index: number;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Where the text of a group was found. */
 interface Link {
   readonly end: number;
+  /** Portions and a successor named behind the text: "L. 531-2 du CSS, dernier alinéa", "devenu l'article 1103". */
+  readonly pinpoints?: readonly Pinpoint[];
+  readonly becomes?: readonly string[] | null;
   readonly ref: InstrumentRef | null;
   readonly unlinked: Citation['unlinked'];
   readonly version: VersionQualifier | null;
@@ -53,7 +62,7 @@ export class FrenchReader implements JurisdictionReader {
   private readonly antecedents = new Antecedents();
   private out: Citation[] = [];
   /** Citations that wait for an instrument named right behind a coordinated group. */
-  private waiting: { readonly index: number; readonly end: number }[] = [];
+  private waiting: Waiting[] = [];
   private consumed = 0;
 
   constructor(environment: GrammarEnvironment) {
@@ -86,7 +95,7 @@ export class FrenchReader implements JurisdictionReader {
       this.out.push(...decision.citations);
       return decision.end;
     }
-    if (r.role(i, Role.article) || standsAlone(r, i)) return this.article(i);
+    if (r.role(i, Role.article | Role.annexe) || standsAlone(r, i)) return this.article(i);
     if (r.role(i, Role.same | Role.present)) return this.backReference(i);
     if (r.role(i, Role.code | Role.nature | Role.otherText)) return this.text(i);
     if (r.role(i, Role.numero)) {
@@ -101,11 +110,35 @@ export class FrenchReader implements JurisdictionReader {
     const group = articleGroup(this.r, i);
     if (group === null) return this.relativeArticle(i);
     if (this.isNoCitation(group)) return group.end;
-    const link = this.link(group.end);
+    const link = this.ownLink(group);
     const named = link.ref === null && link.unlinked === null ? this.nameBefore(i) : null;
     this.emit(group, link, named?.ref ?? null);
     if (named !== null) this.widenFirst(named.from);
-    return Math.max(group.end, link.end);
+    const end = Math.max(group.end, link.end);
+    return link.ref === null ? end : this.continued(end);
+  }
+
+  /** "les articles 4 et 5 du code civil et 434-7-1 du code pénal": the unit word holds for the second text too. */
+  private continued(end: number): number {
+    const { r } = this;
+    let at = end;
+    if (r.is(at, ',')) at++;
+    if (r.role(at, Role.and)) at++;
+    if (at === end || !r.isNumber(at)) return end;
+    const group = articleGroup(r, at, true);
+    if (group === null) return end;
+    const link = this.link(group.end);
+    if (link.ref === null || link.notLaw) return end;
+    this.consumed = end;
+    this.emit(group, link, null);
+    return this.continued(Math.max(group.end, link.end));
+  }
+
+  /** Contracts number their articles without letters: "L. 5132-1 du contrat" is no article of one. */
+  private ownLink(group: ArticleGroup): Link {
+    const link = this.link(group.end);
+    const lettered = group.members.some(({ lettered }) => lettered);
+    return link.notLaw && lettered ? { ...link, end: group.end, ref: null, notLaw: false } : link;
   }
 
   /** "CMF Art. L561-10-2", "C. civ., art. 1240": a short name that ends right before the article. */
@@ -151,24 +184,28 @@ export class FrenchReader implements JurisdictionReader {
         limit: group.tooLong ? 'too_many_members' : null,
         notLaw: link.notLaw,
         definition: this.isDefinition(group),
+        trailing: index === group.members.length - 1 ? (link.pinpoints ?? []) : [],
+        becomes: alone ? (link.becomes ?? null) : null,
       });
-      if (!linked) this.waiting.push({ index: this.out.length - 1, end: group.end });
+      if (!linked) {
+        this.waiting.push({
+          index: this.out.length - 1,
+          start: portions?.edge ?? group.from,
+          end: group.end,
+        });
+      }
     });
-    if (link.ref !== null) this.settleWaiting(group.from, link.ref);
+    if (link.ref !== null) this.settleWaiting(portions?.edge ?? group.from, link.ref);
     else if (linked) this.waiting = [];
     this.antecedents.rememberArticle(this.out.at(-1) as Citation);
   }
 
   /** "Art. L. 322-66. - ": the heading of an article, not a reference to it. */
-  private isDefinition(group: ArticleGroup): boolean {
+  private isDefinition({ from, end, members }: ArticleGroup): boolean {
     const { r } = this;
-    return (
-      group.from === 0 &&
-      r.capitalised(0) &&
-      ((r.is(group.end, '.') && (r.is(group.end + 1, '-') || r.is(group.end + 1, '–'))) ||
-        group.end === r.count ||
-        r.is(group.end, '('))
-    );
+    if (from !== 0 || members.length > 1 || !r.role(0, Role.article) || !r.capitalised(0)) return false;
+    const dashed = r.is(end, '.') && (r.is(end + 1, '-') || r.is(end + 1, '–'));
+    return dashed || end === r.count || r.is(end, '(');
   }
 
   private push(
@@ -183,9 +220,11 @@ export class FrenchReader implements JurisdictionReader {
       limit: string | null;
       notLaw: boolean;
       definition: boolean;
+      trailing: readonly Pinpoint[];
+      becomes: readonly string[] | null;
     },
   ): void {
-    const pinpoints = [...facts.leading, ...member.target.pinpoints];
+    const pinpoints = [...facts.leading, ...member.target.pinpoints, ...facts.trailing];
     this.out.push(
       citation({
         kind: facts.notLaw ? 'notLaw' : 'provision',
@@ -194,7 +233,7 @@ export class FrenchReader implements JurisdictionReader {
         instrument: facts.ref,
         provision: { ...member.target, pinpoints },
         version: member.version ?? facts.version,
-        becomes: member.becomes,
+        becomes: member.becomes ?? facts.becomes,
         unlinked: facts.ref === null ? (facts.unlinked ?? 'provision_without_instrument') : null,
         limit: facts.limit,
         definition: facts.definition,
@@ -204,16 +243,19 @@ export class FrenchReader implements JurisdictionReader {
 
   /**
    * "l'article 1 et l'article 2 du code civil": what waits and is joined to the linked group by nothing but
-   * conjunctions belongs to the same text, unless the text has a host that it may as well belong to.
+   * conjunctions belongs to the same text. In a text with a host it may as well be the host's: binding looks there first.
    */
   private settleWaiting(from: number, ref: InstrumentRef): void {
     let edge = from;
     for (let n = this.waiting.length - 1; n >= 0; n--) {
-      const { index, end } = this.waiting[n] as { index: number; end: number };
+      const { index, start, end } = this.waiting[n] as Waiting;
       if (!this.onlyJoined(end, edge)) break;
       const waited = this.out[index] as Citation;
-      if (this.antecedents.host() === null) this.out[index] = { ...waited, instrument: ref, unlinked: null };
-      edge = Math.min(edge, end);
+      this.out[index] =
+        this.antecedents.host() === null
+          ? { ...waited, instrument: ref, unlinked: null }
+          : { ...waited, alternative: ref };
+      edge = Math.min(edge, start);
     }
     this.waiting = [];
   }
@@ -221,14 +263,8 @@ export class FrenchReader implements JurisdictionReader {
   private onlyJoined(from: number, to: number): boolean {
     const { r } = this;
     for (let at = from; at < to; at++) {
-      if (
-        !r.role(at, Role.and | Role.particle) &&
-        !r.is(at, ',') &&
-        !r.is(at, "'") &&
-        !r.words(at, 'ainsi') &&
-        !r.words(at, 'que')
-      )
-        return false;
+      const joint = r.role(at, Role.and | Role.particle) || r.is(at, ',') || r.is(at, "'");
+      if (!joint && !r.words(at, 'ainsi') && !r.words(at, 'que')) return false;
     }
     return to - from < 8;
   }
@@ -249,7 +285,7 @@ export class FrenchReader implements JurisdictionReader {
     if (version !== null) at = version.end;
     const comma = r.is(at, ',') ? 1 : 0;
     const connector = skipConnectors(r, at + comma);
-    const found = this.linkedText(connector, connector > at + comma);
+    const found = this.linkedText(connector, ownership(r, at + comma, connector), comma === 1);
     if (found === null)
       return {
         end: version?.end ?? from,
@@ -260,11 +296,25 @@ export class FrenchReader implements JurisdictionReader {
       };
     const end = skipRemarks(r, found.end);
     version ??= this.versionClause(end);
-    return {
+    return this.tail({
       ...found,
       end: version !== null && version.end > end ? version.end : found.end,
       version: version?.version ?? null,
-    };
+    });
+  }
+
+  private tail(link: Link): Link {
+    const { r } = this;
+    const becomes = becomesAt(r, link.end);
+    if (becomes !== null)
+      return {
+        ...link,
+        end: becomes.end,
+        becomes: becomes.path,
+        version: link.version ?? { type: 'former' },
+      };
+    const portions = r.is(link.end, ',') ? trailingPortions(r, link.end) : null;
+    return portions === null ? link : { ...link, end: portions.edge, pinpoints: portions.pinpoints };
   }
 
   private versionClause(at: number): { end: number; version: VersionQualifier } | null {
@@ -275,10 +325,15 @@ export class FrenchReader implements JurisdictionReader {
     return comma === 1 && r.is(found.end, ',') ? { ...found, end: found.end } : found;
   }
 
-  private linkedText(at: number, connected: boolean): Omit<Link, 'version'> | null {
+  /**
+   * @param comma a comma stands between article and text: only a text that its words identify is meant then
+   *   ("L. 122-1, du contrat ..." goes on with something else).
+   */
+  private linkedText(at: number, owns: Ownership, comma: boolean): Omit<Link, 'version'> | null {
     const { r } = this;
+    const connected = owns !== 'none';
     const back = backReferenceAt(r, at);
-    if (back !== null) {
+    if (back !== null && connected && (!comma || back.nature === 'code')) {
       const ref = this.antecedents.resolve(back, r.span(at, back.end));
       return { end: back.end, ref, unlinked: ref === null ? 'no_antecedent' : null, notLaw: false };
     }
@@ -294,7 +349,7 @@ export class FrenchReader implements JurisdictionReader {
       this.antecedents.rememberText(text.ref);
       return { end: text.end, ref: text.ref, unlinked: null, notLaw: false };
     }
-    const definite = connected ? definiteAt(r, at) : null;
+    const definite = owns === 'genitive' && !comma ? definiteAt(r, at) : null;
     if (definite === null) return null;
     const ref = this.antecedents.resolve(definite, r.span(at, definite.end));
     return { end: definite.end, ref, unlinked: ref === null ? 'no_antecedent' : null, notLaw: false };
@@ -353,7 +408,9 @@ export class FrenchReader implements JurisdictionReader {
     }
     // Identified all the same: "même loi organique n° 2001-692 du ...".
     const text = r.role(at, Role.code | Role.nature | Role.otherText) ? textAt(r, at) : null;
-    if (text !== null && !isBare(text)) return this.namedText(at, text);
+    if (text !== null && !isBare(text)) {
+      return this.namedText(at, { ...text, ref: { ...text.ref, source: 'backReference' } });
+    }
     const back = backReferenceAt(r, i);
     if (back === null) return i;
     const ref = this.antecedents.resolve(back, r.span(i, back.end));
@@ -387,7 +444,8 @@ export class FrenchReader implements JurisdictionReader {
       r.words(at, 'en', 'son') || r.words(at, 'en', 'ses') || r.words(at, 'dans', 'son') ? at + 2 : at;
     const portion = leadingItems(r, own);
     const start = portion ?? own;
-    if (!r.role(start, Role.article) && !(own === at && standsAlone(r, start))) return null;
+    const marked = at > text.end || text.ref.named.length > 0;
+    if (!r.role(start, Role.article) && !(own === at && marked && standsAlone(r, start))) return null;
     const group = articleGroup(r, start);
     if (group === null) return null;
     const link = this.link(group.end);
@@ -496,6 +554,29 @@ function skipConnectors(r: Reading, from: number): number {
   let at = from;
   while (at < from + 4 && (r.role(at, Role.particle) || r.is(at, "'"))) at++;
   return at;
+}
+
+/**
+ * What the words between an article and a text say: "du", "de la" make the text own the article; "au", "en" may; "la" alone
+ * does not ("L. 1 la loi n° 2" are two cells of a table).
+ */
+type Ownership = 'genitive' | 'other' | 'none';
+
+function ownership(r: Reading, from: number, to: number): Ownership {
+  let owns: Ownership = 'none';
+  for (let at = from; at < to; at++) {
+    if (GENITIVE.has(r.folded(at))) return 'genitive';
+    if (!ARTICLE_WORDS.has(r.folded(at)) && !r.is(at, "'")) owns = 'other';
+  }
+  return owns;
+}
+
+const GENITIVE = new Set(['du', 'de', 'des', 'd']);
+const ARTICLE_WORDS = new Set(['la', 'le', 'les', 'l']);
+
+/** Contracts, statutes, conventions without a name: they have articles and are no held law. */
+function _isAgreement({ ref }: TextMatch): boolean {
+  return ref.outside === 'agreement' || ref.outside === 'international';
 }
 
 /** Without a connector only a code or a short name may follow an article: "art. 219 CGI", "L. 1 code du travail". */

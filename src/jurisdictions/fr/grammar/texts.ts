@@ -1,6 +1,7 @@
 import { nameFrom } from '../../../grammar/names.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import type { InstrumentRef, IsoDate, OfficialNumber } from '../../../model/index.ts';
+import { textNumber } from '../coordinates.ts';
 import { dateAt } from './dates.ts';
 import { NATURES, Role } from './words.ts';
 
@@ -88,8 +89,19 @@ function named(r: Reading, i: number, nature: string | null): TextMatch | null {
 
 /** A short name or abbreviation of a text ("CGI", "C. trav.", "loi Badinter"). */
 export function shortNameAt(r: Reading, i: number): TextMatch | null {
-  return named(r, i, null);
+  const match = named(r, i, null);
+  return match === null || isOrdinaryWord(r, i, match.end) ? null : match;
 }
+
+/** An abbreviation of one word has to be written as one in running text: "CSS", not "ce". */
+function isOrdinaryWord(r: Reading, i: number, end: number): boolean {
+  if (end > i + 1 || r.count <= SHORT_INPUT) return r.role(i, Role.same | Role.particle | Role.and);
+  const word = r.source(i, i + 1);
+  return word !== word.toUpperCase();
+}
+
+/** Inputs of so few tokens are a reference and nothing else, often typed without capitals. */
+export const SHORT_INPUT = 14;
 
 /** "code de commerce de la Polynésie", "code civil suisse": a longer title that is not in the index. */
 function foreignTail(r: Reading, end: number): boolean {
@@ -143,6 +155,8 @@ function natureAt(r: Reading, i: number): TextMatch | null {
   while (r.role(at, Role.natureTail)) at++;
   if (r.is(at, '-') && r.role(at + 1, Role.nature)) at += 2; // décret-loi
   at = skipParties(r, at);
+  // "lettre-circulaire ARRCO 82-28": the body that issued it.
+  if (nature === 'circulaire' && r.capitalised(at) && r.isNumber(at + 1)) at++;
   const number = textNumberAt(r, at, true);
   if (number !== null) return numbered(r, i, number.end, nature, [{ scheme: 'text', value: number.value }]);
   const dated = datedAt(r, at);
@@ -217,7 +231,16 @@ function numbered(
     end = dated.end;
     date = dated.date;
   }
+  end = titleTail(r, end);
   return { end, ref: { ...NOTHING, span: r.span(i, end), nature, numbers, date } };
+}
+
+/** "de finances pour 2001", "(LF pour 2020)": the short title of a finance law behind its number. */
+function titleTail(r: Reading, end: number): number {
+  if (r.is(end, '(') && r.words(end + 2, 'pour') && r.is(end + 4, ')')) return end + 5;
+  if (!r.words(end, 'de', 'finances') && !r.words(end, 'de', 'financement')) return end;
+  for (let at = end + 2; at < end + 8; at++) if (r.words(at, 'pour') && r.isNumber(at + 1)) return at + 2;
+  return end;
 }
 
 /** "du 6 janvier 1978", "en date du ...". */
@@ -247,7 +270,7 @@ export function textNumberAt(r: Reading, i: number, bare: boolean): { end: numbe
   // A third part makes it a date or an article number, not a text.
   if ((r.is(at + 3, mark) || r.is(at + 3, '/')) && r.glued(at + 3) && r.isNumber(at + 4)) return null;
   if (r.is(at + 3, '.') && r.glued(at + 3) && r.isNumber(at + 4) && r.glued(at + 4)) return null;
-  return { end: at + 3, value: `${year}-${r.number(at + 2)}` };
+  return { end: at + 3, value: textNumber(`${year}-${r.folded(at + 2)}`) };
 }
 
 /** "n° 77-561 du 3 juin 1977": a number and a date, the nature unsaid. Without the date it may be anything. */
