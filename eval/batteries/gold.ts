@@ -25,6 +25,10 @@ interface GoldRow {
 /** What became of one link. */
 type Outcome =
   | 'official'
+  /** The right text, or article of a text that is not held, was named; it was not bound. */
+  | 'named'
+  /** Bound to the number that stands in the words; the link has another one. */
+  | 'link differs from its words'
   | 'other'
   | 'asked'
   | 'refused'
@@ -35,6 +39,8 @@ type Outcome =
 
 const VERDICTS: Record<Outcome, Verdict> = {
   official: 'expected',
+  named: 'other',
+  'link differs from its words': 'other',
   other: 'WRONG',
   asked: 'other',
   refused: 'other',
@@ -184,6 +190,10 @@ function judge(
   if (right !== undefined) return { ...base, outcome: 'official', got: right };
   const got = (whole ? here[0] : here.find(({ kind }) => kind !== 'instrument')) ?? null;
   if (got === null) return { ...base, outcome: 'not found', got: here[0] ?? null };
+  if (got.binding !== 'bound' && denotes(got, expected, whole ? null : row.targetNum))
+    return { ...base, outcome: 'named', got };
+  if (got.binding === 'bound' && !whole && asWritten(got, expected, row))
+    return { ...base, outcome: 'link differs from its words', got };
   return { ...base, outcome: OF_BINDING[got.binding], got };
 }
 
@@ -204,6 +214,19 @@ function denotes(citation: ExtractedCitation, instrument: Coordinate, num: strin
   return all.some(
     (coordinate) => instrumentIn(coordinate) === instrument && slugNumber(numberIn(coordinate) ?? '') === num,
   );
+}
+
+const WRITTEN = /(?:\b(?:L\.? ?O|[LRDA])\b[. ]*\*? ?)?\d+(?:-\d+)*/g;
+
+/** Whether the words give another number than the link, and exactly that was bound in the code of the link. */
+function asWritten(
+  { coordinate }: ExtractedCitation,
+  expected: Coordinate,
+  { anchor, targetNum }: GoldRow,
+): boolean {
+  const written = (anchor.match(WRITTEN) ?? []).map(slugNumber);
+  if (coordinate === null || written.includes(targetNum)) return false;
+  return instrumentIn(coordinate) === expected && written.includes(slugNumber(numberIn(coordinate) ?? ''));
 }
 
 /** The shape of an anchor: host code or another, letters of the number, place in the list, range. */
@@ -268,6 +291,8 @@ function writeLosses(judged: readonly Judged[], sampled: boolean): void {
 
 const OUTCOMES: readonly Outcome[] = [
   'official',
+  'named',
+  'link differs from its words',
   'other',
   'asked',
   'refused',
@@ -276,6 +301,13 @@ const OUTCOMES: readonly Outcome[] = [
   'not found',
   'target unknown',
 ];
+
+const SHORT: Partial<Record<Outcome, string>> = {
+  'link differs from its words': 'link≠words',
+  'out of coverage': 'uncovered',
+  'not a citation': 'not law',
+  'target unknown': 'unknown',
+};
 
 function counts(judged: readonly Judged[]): number[] {
   return OUTCOMES.map((outcome) => judged.filter((one) => one.outcome === outcome).length);
@@ -299,13 +331,15 @@ function report(
   for (const section of ['article', 'whole text', 'snippet'] as const) {
     const part = judged.filter((one) => one.section === section);
     if (part.length === 0) continue;
-    const [official = 0, other = 0, , , , , notFound = 0, unknown = 0] = counts(part);
+    const count = (outcome: Outcome): number => counts(part)[OUTCOMES.indexOf(outcome)] as number;
+    const [official, other, unknown] = [count('official'), count('other'), count('target unknown')];
+    const notFound = count('not found');
     const known = part.length - unknown;
     lines.push(
       '',
       `${section}: found ${percent(known - notFound, known)}, official target ${percent(official, known)} of ${known} known targets; other target ${other} (${percent(other, official + other)} of ${official + other} bound)`,
       table(
-        ['', ...OUTCOMES],
+        ['', ...OUTCOMES.map((outcome) => SHORT[outcome] ?? outcome)],
         [...groupBy(part, ({ kind }) => kind)]
           .sort(([a], [b]) => (a < b ? -1 : 1))
           .map(([kind, rows]) => [kind, ...counts(rows)]),

@@ -1,6 +1,9 @@
 import type { Battery } from './battery.ts';
+import { extract } from './extract.ts';
 import { fr } from './fr.ts';
 import { gold } from './gold.ts';
+import { hunt } from './hunt.ts';
+import { openfisca } from './openfisca.ts';
 
 const later = (name: string, about: string, ...needs: string[]): Battery => ({
   name,
@@ -12,7 +15,10 @@ const later = (name: string, about: string, ...needs: string[]): Battery => ({
 /** Every battery, in the order in which they are run. */
 export const batteries: readonly Battery[] = [
   fr,
+  openfisca,
   gold,
+  hunt,
+  extract,
   later('uk', 'questions of British law with the expected route', 'uk'),
   later('uk-sampled', 'more questions of British law', 'uk'),
   later('uk-gold', 'official links in British legislation', 'uk'),

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findDocument } from '../../src/apps/cli/find.ts';
 import { jurisdictions } from '../../src/jurisdictions/list.ts';
 import { facts } from '../../src/jurisdictions/readers.ts';
 import { createBaseLawbook } from '../../src/lawbook/memory.ts';
 import { openLawbook } from '../../src/lawbook/open.ts';
 import { createPincite, type Pincite } from '../../src/pincite.ts';
+import { openStore, type Store } from '../../src/store/index.ts';
 import type { Engine } from './engine.ts';
 import { repoRoot } from './support.ts';
 
@@ -30,6 +32,7 @@ export function packageFolder(data: string, name: string): string | null {
 
 export interface Opened extends Engine {
   readonly pincite: Pincite;
+  readonly store: (() => Promise<Store>) | null;
   /** Errors inside Pincite: its methods never throw, so they are gathered here. */
   readonly errors: unknown[];
 }
@@ -37,12 +40,22 @@ export interface Opened extends Engine {
 /** Pincite over the lawbook of a data directory, over the base layer where there is none. */
 export function openEngine(data: string): Opened {
   const folder = join(data, 'lawbook');
-  const lawbook = existsSync(folder)
+  const hasLawbook = existsSync(folder);
+  const lawbook = hasLawbook
     ? openLawbook(folder)
     : createBaseLawbook(facts, { jurisdictions, sources: [], snapshot: '2025-11-01' });
   const errors: unknown[] = [];
   const pincite = createPincite({ lawbook, jurisdictions, onError: (error) => errors.push(error) });
   const { index, manifest } = lawbook;
+  const database = join(data, 'db');
+  let opened: Promise<Store> | null = null;
+  // Opened when it is first asked: most batteries need none, and a directory has one user at a time.
+  const store = existsSync(database)
+    ? (): Promise<Store> => {
+        opened ??= openStore({ directory: database }, { readOnly: true });
+        return opened;
+      }
+    : null;
   return {
     pincite,
     index,
@@ -52,12 +65,28 @@ export function openEngine(data: string): Opened {
     ),
     contentId: manifest.contentId,
     jurisdictions: jurisdictions.map(({ code }) => code),
-    base: !existsSync(folder),
+    base: !hasLawbook,
     read: (text, options) => pincite.read(text, options),
     bound: (text, options) => pincite.readAndBind(text, options),
     extract: (text, options) => pincite.extract(text, options),
     route: (text, options) => pincite.route(text, options),
-    get: null,
-    close: async () => {},
+    store,
+    get:
+      store === null
+        ? null
+        : async (reference, { at, context } = {}) =>
+            findDocument(
+              { pincite, jurisdictions, store: await store(), hasLawbook, snapshot: index.snapshot },
+              {
+                id: null,
+                input: reference,
+                at,
+                context,
+                jurisdictions: undefined,
+                tags: undefined,
+                language: undefined,
+              },
+            ),
+    close: async () => (await opened)?.close(),
   };
 }

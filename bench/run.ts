@@ -1,0 +1,398 @@
+/**
+ * Measures what DESIGN promises, and keeps every run.
+ *
+ *   npm run bench -- [--data DIR] [--only read,latency,hostile,throughput,batch,lawbook,store] [--what NAME]
+ *
+ * One thread; medians of five runs after warm-up; percentiles over single calls; garbage-collection pauses apart.
+ */
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packageArticles } from '../eval/batteries/extract.ts';
+import { hostileTexts } from '../eval/batteries/hostile.ts';
+import { corrupt, written } from '../eval/batteries/hunt.ts';
+import { dataDirectory, type Opened, openEngine } from '../eval/batteries/open.ts';
+import {
+  pick,
+  readJsonl,
+  readTsv,
+  repoRoot,
+  sample,
+  seeded,
+  shared,
+  stamp,
+  table,
+  thousands,
+} from '../eval/batteries/support.ts';
+import { jurisdictions } from '../src/jurisdictions/list.ts';
+import { openLawbook } from '../src/lawbook/open.ts';
+import { TagFilterSet, tagQuery } from '../src/model/index.ts';
+import { createScanner } from '../src/text/scan.ts';
+import { distribution, distributionAsync, median, medianMs, Pauses } from './measure.ts';
+
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, only: { type: 'string' }, what: { type: 'string', default: 'all' } },
+});
+
+interface Figure {
+  readonly group: string;
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What DESIGN asks for, as words. */
+  readonly goal: string;
+  readonly met: boolean | null;
+}
+
+const figures: Figure[] = [];
+function figure(
+  group: string,
+  name: string,
+  value: number,
+  unit: string,
+  goal = '',
+  met: boolean | null = null,
+): void {
+  figures.push({ group, name, value: Number(value.toPrecision(4)), unit, goal, met });
+}
+const atMost = (value: number, most: number): boolean => value <= most;
+
+const data = dataDirectory(values.data);
+const pauses = new Pauses();
+const groups: Readonly<Record<string, () => void | Promise<void>>> = {
+  lawbook,
+  read,
+  latency,
+  hostile,
+  throughput,
+  batch,
+  store,
+};
+const chosen = values.only?.split(',') ?? Object.keys(groups);
+const unknown = chosen.filter((name) => !(name in groups));
+if (unknown.length > 0) {
+  console.error(`no measurement ${unknown.join(', ')}; known: ${Object.keys(groups).join(', ')}`);
+  process.exit(2);
+}
+
+let corpus: Corpus | null | undefined;
+let engine: Opened = openEngine(data);
+if (engine.base) console.log(`No lawbook in ${data}: the base layer is measured, which proves little.`);
+for (const name of Object.keys(groups).filter((one) => chosen.includes(one))) {
+  process.stderr.write(`measuring ${name}\n`);
+  await pauses.settle();
+  pauses.reset();
+  await groups[name]?.();
+  await pauses.settle();
+  figure(name, 'garbage collection, all pauses', pauses.total, 'ms');
+  figure(name, 'garbage collection, longest', pauses.longest, 'ms');
+}
+await engine.close();
+pauses.close();
+print();
+keep();
+
+/** Questions as they come: the cases, and corrupted numbers that are refused with suggestions. */
+function questions(): { cases: string[]; refusals: string[] } {
+  const cases = readJsonl<{ input: string }>(shared('cases', 'fr.jsonl')).map(({ input }) => input);
+  const random = seeded(3);
+  const codes = engine.instruments.filter(
+    ({ nature, jurisdiction, provisions, structure }) =>
+      jurisdiction === 'fr' &&
+      nature === 'code' &&
+      structure === 'complete' &&
+      provisions.to - provisions.from > 100,
+  );
+  const refusals: string[] = [];
+  for (let tries = 0; codes.length > 0 && refusals.length < 1_000 && tries < 20_000; tries++) {
+    const code = pick(codes, random);
+    const { from, to } = code.provisions;
+    const { coordinate } = engine.index.provision(from + Math.floor(random() * (to - from)));
+    const num = corrupt(coordinate.slice(code.coordinate.length + 4), 'substitute', random);
+    if (num === null || num.includes('~')) continue;
+    const text = `article ${written(num)} du ${code.title.charAt(0).toLowerCase()}${code.title.slice(1)}`;
+    if (engine.route(text).status === 'EPISTEMIC_ABSTENTION_PROVISION_NOT_FOUND') refusals.push(text);
+  }
+  return { cases, refusals };
+}
+
+function latency(): void {
+  const { cases, refusals } = questions();
+  const both = [...cases, ...refusals];
+  for (const [name, inputs] of [
+    ['cases', cases],
+    ['refusals with suggestions', refusals],
+    ['both', both],
+  ] as const) {
+    if (inputs.length === 0) continue;
+    const { p50, p99, p999, max, calls } = distribution(
+      inputs,
+      (input) => engine.route(input),
+      Math.ceil(20_000 / inputs.length),
+    );
+    figure(
+      'latency',
+      `route, ${name}: p50 (${thousands(calls)} calls)`,
+      p50,
+      'µs',
+      'p50 20 µs',
+      atMost(p50, 20),
+    );
+    figure('latency', `route, ${name}: p99`, p99, 'µs', 'p99 300 µs', atMost(p99, 300));
+    figure('latency', `route, ${name}: p99.9`, p999, 'µs');
+    figure('latency', `route, ${name}: max`, max, 'µs');
+  }
+}
+
+function hostile(): void {
+  const times = hostileTexts(4_096).map(({ name, text }) => ({
+    name,
+    ms: medianMs(() => engine.extract(text), 7, 3),
+  }));
+  const worst = times.reduce((a, b) => (b.ms > a.ms ? b : a));
+  const middle = median(times.map(({ ms }) => ms));
+  figure('hostile', '4 KB, median over the texts', middle, 'ms', 'median 1 ms', atMost(middle, 1));
+  figure('hostile', `4 KB, worst (${worst.name.trim()})`, worst.ms, 'ms', 'worst 3 ms', atMost(worst.ms, 3));
+  for (const { name, ms } of times.sort((a, b) => b.ms - a.ms).slice(1, 6))
+    figure('hostile', `4 KB, next (${name.trim()})`, ms, 'ms');
+  // The same text at 1, 2, 4 ... 64 KB: how much longer each takes than half of it.
+  let steepest = { name: '', ratio: 0, size: 0 };
+  const names = hostileTexts(1_024).map(({ name }) => name);
+  const ratios: number[] = [];
+  for (const [i, name] of names.entries()) {
+    let before = 0;
+    for (let size = 1_024; size <= 65_536; size *= 2) {
+      const text = hostileTexts(size)[i]?.text ?? '';
+      const ms = medianMs(() => engine.extract(text), 5, 1);
+      if (before > 0.05) {
+        const ratio = ms / before;
+        ratios.push(ratio);
+        if (ratio > steepest.ratio) steepest = { name, ratio, size };
+      }
+      before = ms;
+    }
+  }
+  const middleRatio = median(ratios);
+  figure(
+    'hostile',
+    'doubling 1 to 64 KB, median ratio',
+    middleRatio,
+    'times',
+    'at most 2.2',
+    atMost(middleRatio, 2.2),
+  );
+  figure(
+    'hostile',
+    `doubling, steepest (${steepest.name.trim()}, to ${steepest.size / 1024} KB)`,
+    steepest.ratio,
+    'times',
+    'at most 2.2',
+    atMost(steepest.ratio, 2.2),
+  );
+}
+
+interface Corpus {
+  readonly texts: readonly { readonly text: string; readonly context: readonly string[] }[];
+  readonly characters: number;
+  readonly bytes: number;
+}
+
+async function articleTexts(): Promise<Corpus | null> {
+  if (corpus !== undefined) return corpus;
+  const all = await packageArticles(data);
+  corpus =
+    all === null
+      ? null
+      : {
+          texts: all.map(({ text, code }) => ({ text, context: [code] })),
+          characters: all.reduce((sum, { text }) => sum + text.length, 0),
+          bytes: all.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+        };
+  return corpus;
+}
+
+/** Scanning, reading and binding apart, over a sample of the article texts. */
+async function read(): Promise<void> {
+  const all = await articleTexts();
+  if (all === null) return console.log(`no package of French law in ${data}/sources: nothing to read`);
+  const texts = sample(all.texts, 4_000);
+  const bytes = texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  const scanner = createScanner(
+    jurisdictions.flatMap(({ grammar }) => grammar.words.map(({ word }) => word)),
+  );
+  const scanMs = medianMs(() => {
+    for (const { text } of texts) scanner.scan(text);
+  });
+  const readMs = medianMs(() => {
+    for (const { text, context } of texts) engine.read(text, { context });
+  });
+  const cited = texts.map(({ text, context }) => ({ citations: engine.read(text, { context }), context }));
+  const bindMs = medianMs(() => {
+    for (const { citations, context } of cited)
+      for (const citation of citations) engine.pincite.bind(citation, { at: null, context });
+  });
+  const citations = cited.reduce((sum, one) => sum + one.citations.length, 0);
+  figure('read', `scan (${(bytes / 1e6).toFixed(1)} MB)`, bytes / 1e3 / scanMs, 'MB/s');
+  figure('read', 'scan and read', bytes / 1e3 / readMs, 'MB/s');
+  figure('read', `bind (${thousands(citations)} citations)`, (bindMs * 1e3) / citations, 'µs each');
+}
+
+async function throughput(): Promise<void> {
+  const all = await articleTexts();
+  if (all === null) return console.log(`no package of French law in ${data}/sources: nothing to read`);
+  const ms = medianMs(
+    () => {
+      for (const { text, context } of all.texts) engine.extract(text, { context });
+    },
+    5,
+    1,
+  );
+  const speed = all.bytes / 1e3 / ms;
+  figure(
+    'throughput',
+    `extract with binding, French articles (${(all.bytes / 1e6).toFixed(1)} MB)`,
+    speed,
+    'MB/s',
+    '5 MB/s, better 10',
+    speed >= 5,
+  );
+}
+
+/** Short references one after the other, each once, with a lawbook just opened. */
+async function batch(): Promise<void> {
+  const lines = [
+    ...readTsv(shared('data', 'fr/openfisca_reference_titles.tsv')).map(([title = '']) => title),
+    ...readTsv(shared('cases', 'fr-gold-links.tsv.gz')).map(
+      ([, , , anchor = '', right = '']) => anchor + right.slice(0, 40),
+    ),
+    ...readJsonl<{ input: string }>(shared('cases', 'fr.jsonl')).map(({ input }) => input),
+  ];
+  const rates: number[] = [];
+  for (let run = 0; run < 5; run++) {
+    await engine.close();
+    engine = openEngine(data);
+    const mixed = sample(lines, 20_000, run + 1);
+    const started = performance.now();
+    for (const line of mixed) engine.route(line);
+    rates.push(mixed.length / ((performance.now() - started) / 1000));
+  }
+  const rate = median(rates);
+  figure(
+    'batch',
+    'references from a stream, cache cold',
+    rate,
+    'a second',
+    '100,000 a second',
+    rate >= 100_000,
+  );
+}
+
+async function lawbook(): Promise<void> {
+  const folder = join(data, 'lawbook');
+  if (engine.base || !existsSync(folder)) return;
+  for (const file of lawbookFiles(folder)) {
+    const megabytes = statSync(file).size / 1e6;
+    const hot = file.endsWith('hot.bin');
+    figure(
+      'lawbook',
+      file.slice(file.lastIndexOf('/') + 1),
+      megabytes,
+      'MB',
+      hot ? 'at most 100 MB' : '',
+      hot ? atMost(megabytes, 100) : null,
+    );
+  }
+  const ms = medianMs(() => void openLawbook(folder), 5, 1);
+  figure('lawbook', 'open and verify', ms, 'ms', '200 ms after process start', atMost(ms, 200));
+  const { openMs, growth, afterQueries } = await freshProcess();
+  figure('lawbook', 'open and verify, first time in a process', openMs, 'ms', '200 ms', atMost(openMs, 200));
+  figure('lawbook', 'resident set, growth by opening', growth, 'MB');
+  figure(
+    'lawbook',
+    'resident set, growth after 10,000 queries',
+    afterQueries,
+    'MB',
+    'at most 150 MB',
+    atMost(afterQueries, 150),
+  );
+}
+
+function lawbookFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.bin'))
+    .map((name) => join(folder, name))
+    .sort();
+}
+
+/** Opening and memory in a process of their own: here other measurements have left their traces. */
+async function freshProcess(): Promise<{ openMs: number; growth: number; afterQueries: number }> {
+  const { execFileSync } = await import('node:child_process');
+  const out: { openMs: number; growth: number; afterQueries: number }[] = [];
+  for (let run = 0; run < 5; run++)
+    out.push(
+      JSON.parse(
+        execFileSync(
+          process.execPath,
+          ['--expose-gc', '--import', 'tsx', join(repoRoot, 'bench/fresh.ts'), data],
+          { cwd: repoRoot, encoding: 'utf8' },
+        ),
+      ),
+    );
+  const of = (field: 'openMs' | 'growth' | 'afterQueries'): number => median(out.map((one) => one[field]));
+  return { openMs: of('openMs'), growth: of('growth'), afterQueries: of('afterQueries') };
+}
+
+async function store(): Promise<void> {
+  if (engine.store === null) return console.log(`no store in ${data}: nothing to ask`);
+  const db = await engine.store();
+  const counts = await db.counts();
+  const documents = counts.reduce((sum, one) => sum + one.documents, 0);
+  const random = seeded(5);
+  const codes = engine.instruments.filter(
+    ({ nature, provisions, held }) => nature === 'code' && held && provisions.to > provisions.from,
+  );
+  const queries = Array.from({ length: 1_000 }, () => {
+    const code = pick(codes, random);
+    const { from, to } = code.provisions;
+    const { coordinate } = engine.index.provision(from + Math.floor(random() * (to - from)));
+    return engine.pincite.query(
+      `article ${written(coordinate.slice(code.coordinate.length + 4))} du ${code.title}`,
+    ).queries[0];
+  }).filter((query) => query !== undefined);
+  const snapshot = engine.index.snapshot;
+  const { p50, p99, calls } = await distributionAsync(queries, (query) =>
+    db.execute(query, { limit: 10, snapshot }),
+  );
+  const note = `${thousands(documents)} documents, ${thousands(calls)} queries`;
+  figure('store', `containment query p50 (${note})`, p50 / 1000, 'ms', 'p50 1 ms', atMost(p50, 1_000));
+  figure('store', 'containment query p99', p99 / 1000, 'ms', 'p99 10 ms', atMost(p99, 10_000));
+  const nothing = tagQuery({
+    language: 'fr',
+    tagFilters: TagFilterSet.fromTags({ article_number: 'no such number' }),
+  });
+  const missed = await distributionAsync(
+    Array.from({ length: 200 }, () => nothing),
+    (query) => db.execute(query, { limit: 10, snapshot }),
+  );
+  figure('store', 'query that finds nothing, p50', missed.p50 / 1000, 'ms');
+}
+
+function print(): void {
+  const mark = ({ met }: Figure): string => (met === null ? '' : met ? 'met' : 'MISSED');
+  console.log(
+    table(
+      ['', 'value', 'unit', 'goal', ''],
+      figures.map((one) => [`${one.group}: ${one.name}`, String(one.value), one.unit, one.goal, mark(one)]),
+    ),
+  );
+}
+
+function keep(): void {
+  if (engine.base) return;
+  const { date, ...machine } = stamp();
+  const folder = join(repoRoot, 'bench/runs');
+  mkdirSync(folder, { recursive: true });
+  const what = values.only === undefined ? values.what : chosen.join('-');
+  const run = { date, machine, lawbook: engine.contentId, snapshot: engine.index.snapshot, figures };
+  writeFileSync(join(folder, `${date}-${what}.json`), `${JSON.stringify(run, null, 2)}\n`);
+}

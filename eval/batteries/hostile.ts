@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { pick, readJsonl, seeded, shared } from './support.ts';
+
+const WORDS =
+  'article articles art. l’article alinéa premier dernier avant-dernier code civil du de la des au aux à et ou ni même ledit dudit présent précité loi décret ordonnance arrêté n° no pourvoi Cass. civ. soc. CE QPC DC ECLI:FR:CCASS: IDCC BOI-IR- NOR LEGIARTI000006902764 JORFTEXT bis ter quater undecies terdecies-0 L. R. D. A. LO L.O. R.* CGI CSS C. trav. suivants sauf exception ancien devenu rédaction issue antérieure I II bis III 1° 2° a) b) annexe janvier 1er RG'.split(
+    ' ',
+  );
+const ODDITIES = [
+  '\u00a0', '\u202f', '\u2011', '\u2013', '\u200b', '\ufeff', '\u0301', 'é', 'ﬁ', 'İ', 'ı', 'ſ', '№', 'º', '\ud83d\ude00', '\ud800', '\udc00',
+  '\u0000', '\u2028', '\r\n', '\t', 'а', 'Α', 'Ｌ', '１', '²', 'ǅ', '«', '»', '“', '\u202e', '%', '_', '~', '/', '\\', '"', "'", '(', ')', '[', '§', '-', ',', ';', '.', ':',
+]; // biome-ignore format: a table
+
+/** Numbered random texts: the same for the same seed and number, whatever came before. */
+export function generator(seed: number): (number: number) => string {
+  const real = realTexts();
+  return (number) => {
+    const random = seeded((Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)) >>> 0);
+    const parts = 1 + Math.floor(random() * 24);
+    let text = '';
+    for (let i = 0; i < parts; i++) text += part(random, real);
+    const form = random();
+    if (form < 0.1) return text.normalize('NFD');
+    if (form < 0.2) return text.normalize('NFC');
+    if (form < 0.25) return text.toUpperCase();
+    return text;
+  };
+}
+
+function part(random: () => number, real: readonly string[]): string {
+  const kind = random();
+  if (kind < 0.45) return pick(WORDS, random) + (random() < 0.8 ? ' ' : '');
+  if (kind < 0.65) return digits(random) + (random() < 0.5 ? '-' : ' ');
+  if (kind < 0.75) return pick(ODDITIES, random);
+  if (kind < 0.95 && real.length > 0) return cut(pick(real, random), random);
+  return String.fromCharCode(Math.floor(random() * 0x10000));
+}
+
+function digits(random: () => number): string {
+  const length = random() < 0.95 ? 1 + Math.floor(random() * 4) : Math.floor(random() * 40);
+  let out = '';
+  for (let i = 0; i < length; i++) out += Math.floor(random() * 10);
+  return out;
+}
+
+function cut(text: string, random: () => number): string {
+  const start = Math.floor(random() * text.length);
+  return text.slice(start, start + Math.floor(random() * 60));
+}
+
+/** Inputs of the cases, to be cut up; none where the folder is absent. */
+function realTexts(): string[] {
+  try {
+    const file = shared('cases', 'fr.jsonl');
+    return existsSync(file) ? readJsonl<{ input: string }>(file).map(({ input }) => input) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Texts of about `size` characters that are hard on a reader, by name. */
+export function hostileTexts(size: number): { readonly name: string; readonly text: string }[] {
+  const filled = (unit: string): string => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
+  const random = seeded(7);
+  let mixed = '';
+  const words = generator(11);
+  while (mixed.length < size) mixed += words(Math.floor(random() * 1e6));
+  return [
+    { name: 'article L. 1, ', text: filled('article L. 1, ') },
+    { name: 'L. 1 à L. 2 et ', text: filled('L. 1 à L. 2 et ') },
+    { name: 'list of numbers', text: `articles ${filled('1, ')}` },
+    { name: 'numbers with hyphens', text: `article L. ${filled('1-')}` },
+    { name: 'digits', text: filled('1234567890') },
+    { name: 'brackets', text: filled('(') },
+    { name: 'brackets, pairs', text: filled('(article 1 (') },
+    { name: 'code code', text: filled('code ') },
+    { name: 'code de la', text: filled('code de la ') },
+    { name: 'titles cut short', text: filled('code de la sécurité ') },
+    { name: 'du même code', text: filled('article 1 du même code ') },
+    { name: 'du même article', text: filled('du 1° du même article ') },
+    { name: 'loi n°', text: filled('loi n° 2021-1109 du ') },
+    { name: 'portions', text: filled('au 2° du III de ') },
+    { name: 'alinéas', text: filled('premier et deuxième alinéa, ') },
+    { name: 'bis ter', text: `article 1 ${filled('bis ter quater ')}` },
+    { name: 'pourvois', text: filled('n° 12-34.567, ') },
+    { name: 'rédaction', text: filled('dans sa rédaction antérieure à ') },
+    { name: 'lone surrogates', text: filled('\ud800\udc00\udfff') },
+    { name: 'combining marks', text: filled('e\u0301\u0301\u0301') },
+    { name: 'one long word', text: filled('a') },
+    { name: 'blanks', text: `article ${filled(' ')} 1` },
+    { name: 'random mixture', text: mixed.slice(0, size) },
+  ];
+}

@@ -1,0 +1,79 @@
+/**
+ * Random texts against promises that hold for any input: no exception, no error inside, and every citation stands
+ * where it says.
+ *
+ *   npm run fuzz -- [--count N] [--seed S] [--data DIR]
+ *
+ * A failure prints the seed and number of the text; `--count 1 --seed S --first NUMBER` makes it again.
+ */
+import { parseArgs } from 'node:util';
+import { generator } from './batteries/hostile.ts';
+import { dataDirectory, openEngine } from './batteries/open.ts';
+import { thousands } from './batteries/support.ts';
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    first: { type: 'string', default: '0' },
+    data: { type: 'string' },
+  },
+});
+
+const count = Number(values.count);
+const seed = Number(values.seed);
+const first = Number(values.first);
+/** A text of at most a few hundred characters must not take as long as this, in ms. */
+const STUCK = 1_000;
+const CONTEXTS = [undefined, ['fr/code/travail'], ['fr/code/civil/art1240'], ['fr/nothing/1', '', 'x/y']];
+
+const engine = openEngine(dataDirectory(values.data));
+const text = generator(seed);
+let failures = 0;
+let citations = 0;
+let bound = 0;
+let slowest = { ms: 0, number: -1 };
+const started = performance.now();
+
+for (let number = first; number < first + count; number++) {
+  const input = text(number);
+  const context = CONTEXTS[number % CONTEXTS.length];
+  const options = context === undefined ? {} : { context };
+  const faults: string[] = [];
+  const from = performance.now();
+  try {
+    const found = engine.extract(input, options);
+    for (const one of found.citations) {
+      citations++;
+      if (one.binding === 'bound') bound++;
+      const [start, end] = one.span;
+      if (!(start >= 0 && start < end && end <= input.length))
+        faults.push(`span ${start}-${end} is outside the text`);
+      if (input.slice(start, end) !== one.text) faults.push(`span ${start}-${end} is not "${one.text}"`);
+    }
+    if (JSON.stringify(engine.extract(input, options)) !== JSON.stringify(found))
+      faults.push('the second answer differs');
+    engine.route(input, options);
+    engine.pincite.resolve(input, options);
+    engine.pincite.query(input, options);
+  } catch (error) {
+    faults.push(`threw ${String(error)}`);
+  }
+  for (const error of engine.errors.splice(0))
+    faults.push(`error inside: ${error instanceof Error ? error.stack : String(error)}`);
+  const ms = performance.now() - from;
+  if (ms > slowest.ms) slowest = { ms, number };
+  if (ms > STUCK) faults.push(`took ${Math.round(ms)} ms`);
+  if (faults.length === 0) continue;
+  failures++;
+  if (failures <= 20)
+    console.log(`text ${number} of seed ${seed}: ${faults.join('; ')}\n  ${JSON.stringify(input)}`);
+}
+
+const seconds = (performance.now() - started) / 1000;
+console.log(
+  `${thousands(count)} texts of seed ${seed} in ${seconds.toFixed(1)} s: ${thousands(citations)} citations, ${thousands(bound)} bound; ` +
+    `slowest text ${slowest.number} with ${slowest.ms.toFixed(1)} ms; ${failures} failures`,
+);
+await engine.close();
+process.exitCode = failures > 0 ? 1 : 0;
