@@ -93,12 +93,29 @@ function notLaw(reason: string): Binding {
 /** Values of `outside` that are no law at all; every other one is law of a series that is not held. */
 const NOT_LAW: Readonly<Record<string, true>> = { agreement: true, contract: true };
 
-/** Law of the text that the citation names, or of the one that its enumeration names later where the first lacks it. */
+/**
+ * Law of the text that the citation names. Where the enumeration names another text later, the one that has the provision;
+ * where both have it, a question.
+ */
 function bindLaw(scope: Scope, citation: Citation): Binding {
   const binding = bindNamed(scope, citation);
-  if (citation.alternative === null || !isLacking(binding)) return binding;
+  if (citation.alternative === null) return binding;
   const other = bindNamed(scope, { ...citation, instrument: citation.alternative, alternative: null });
-  return other.kind === 'bound' && !isLacking(other) ? other : binding;
+  if (other.kind !== 'bound' || isLacking(other)) return binding;
+  if (binding.kind !== 'bound' || isLacking(binding)) return other;
+  const candidates = distinct(
+    [binding, other].map(({ instrument, coordinates: [first] }) =>
+      candidate(scope, instrument, first ?? instrument.coordinate),
+    ),
+  );
+  const why = 'The enumeration names another text later, and both have the provision.';
+  return {
+    kind: 'ambiguous',
+    reason: 'several_instruments',
+    candidates,
+    total: candidates.length,
+    messages: [why],
+  };
 }
 
 function isLacking(binding: Binding): boolean {

@@ -2,7 +2,7 @@ import { TokenFlag, TokenKind, type Tokens } from '../model/tokens.ts';
 import { CharClass, classOf, FOLD_TABLES, foldMany } from './fold.ts';
 import { WordTable } from './words.ts';
 
-export { foldText } from './fold.ts';
+export { foldText, hashFolded } from './fold.ts';
 
 /** Turns texts into token columns, one pass each. The columns are reused: a result is valid until the next scan. */
 export interface Scanner {

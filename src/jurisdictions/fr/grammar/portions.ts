@@ -233,7 +233,7 @@ function letterBefore(r: Reading, end: number, floor: number): Portions | null {
       tail = ` ${reading.folded(last)}`;
       last--;
     }
-    const letter = reading.letter(last);
+    const letter = plainLetter(reading, last);
     if (last < low || letter === '' || reading.is(last + 1, "'")) return null;
     // A bare lower-case letter needs an article word before it ("au a du", "le b"), lest a word be taken for an item.
     const bracketed = reading.is(to - 1, ')');
@@ -273,11 +273,6 @@ function portionAfter(r: Reading, start: number, nested: boolean): Portions | nu
   if (bracket && r.letter(at + 1) === 'v' && r.is(at + 2, ')')) return null;
   const joined = nested && (r.is(at, '-') || (r.is(at, '.') && !r.newlineBefore(at + 1)));
   if (comma || bracket || joined) at++;
-  if (comma && (r.role(at, Role.particle) || r.folded(at) === 'au')) {
-    // ", au 2°": an article word may introduce it.
-    if (r.is(at + 1, "'")) return null;
-    if (r.isNumber(at + 1) && r.is(at + 2, '°')) at++;
-  }
   const one =
     ordinalUnitAfter(r, at) ??
     numberedUnitAfter(r, at) ??
@@ -377,7 +372,7 @@ function itemAt(r: Reading, at: number): { end: number; unit: string; value: str
 /** "b)", "a", "2." and "A." behind a comma, bracket or joint. */
 function letterAfter(r: Reading, at: number, introduced: boolean): Portions | null {
   if (!introduced) return null;
-  const letter = r.letter(at);
+  const letter = plainLetter(r, at);
   if (letterPrefix(r, at) !== null) return null;
   if (
     letter !== '' &&
@@ -399,6 +394,12 @@ function letterAfter(r: Reading, at: number, introduced: boolean): Portions | nu
     return { edge: end, pinpoints: [{ unit: 'point', value: r.folded(at) }] };
   }
   return null;
+}
+
+/** A letter without accent: "à" is a word. */
+function plainLetter(r: Reading, at: number): string {
+  const letter = r.letter(at);
+  return letter !== '' && r.source(at, at + 1).charCodeAt(0) < 128 ? letter : '';
 }
 
 function endsPortion(r: Reading, at: number): boolean {

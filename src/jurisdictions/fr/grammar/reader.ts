@@ -170,6 +170,8 @@ export class FrenchReader implements JurisdictionReader {
     const polarity = this.isExcluded(portions?.edge ?? group.from, floor) ? 'excluded' : 'cited';
     const former = r.role(group.from - 1, Role.former);
     const alone = group.members.length === 1;
+    // A heading inside the text quotes an article, often of another text.
+    const quoted = !linked && group.from > 0 && this.isDefinition(group);
     group.members.forEach((member, index) => {
       const first = index === 0;
       const from = first ? (portions?.edge ?? group.from) : member.from;
@@ -177,8 +179,8 @@ export class FrenchReader implements JurisdictionReader {
       this.push(member, {
         span: r.span(from, to),
         leading: first ? (portions?.pinpoints ?? []) : [],
-        ref: linked ? ref : this.antecedents.host(),
-        unlinked: link.unlinked,
+        ref: linked ? ref : quoted ? null : this.antecedents.host(),
+        unlinked: quoted ? 'context_needed' : link.unlinked,
         version: link.version ?? (former ? { type: 'former' } : null),
         polarity,
         limit: group.tooLong ? 'too_many_members' : null,
@@ -187,7 +189,7 @@ export class FrenchReader implements JurisdictionReader {
         trailing: index === group.members.length - 1 ? (link.pinpoints ?? []) : [],
         becomes: alone ? (link.becomes ?? null) : null,
       });
-      if (!linked) {
+      if (!linked && !quoted) {
         this.waiting.push({
           index: this.out.length - 1,
           start: portions?.edge ?? group.from,
@@ -201,11 +203,12 @@ export class FrenchReader implements JurisdictionReader {
   }
 
   /** "Art. L. 322-66. - ": the heading of an article, not a reference to it. */
-  private isDefinition({ from, end, members }: ArticleGroup): boolean {
+  private isDefinition(group: ArticleGroup): boolean {
+    const { from, end, members } = group;
     const { r } = this;
-    if (from !== 0 || members.length > 1 || !r.role(0, Role.article) || !r.capitalised(0)) return false;
-    const dashed = r.is(end, '.') && (r.is(end + 1, '-') || r.is(end + 1, '–'));
-    return dashed || end === r.count || r.is(end, '(');
+    if (members.length > 1 || !r.role(from, Role.article) || !r.capitalised(from)) return false;
+    if (isHeading(r, group)) return true;
+    return from === 0 && (end === r.count || r.is(end, '('));
   }
 
   private push(
@@ -333,7 +336,7 @@ export class FrenchReader implements JurisdictionReader {
     const { r } = this;
     const connected = owns !== 'none';
     const back = backReferenceAt(r, at);
-    if (back !== null && connected && (!comma || back.nature === 'code')) {
+    if (back !== null && (connected || CONTRACTED.has(r.folded(at))) && (!comma || back.nature === 'code')) {
       const ref = this.antecedents.resolve(back, r.span(at, back.end));
       return { end: back.end, ref, unlinked: ref === null ? 'no_antecedent' : null, notLaw: false };
     }
@@ -510,6 +513,12 @@ export class FrenchReader implements JurisdictionReader {
   }
 }
 
+/** "Art. L. 322-66.-", "Art. 3 - ": the number is set off from the text of the article. */
+function isHeading(r: Reading, { from, end }: ArticleGroup): boolean {
+  const dash = r.is(end, '.') ? end + 1 : end;
+  return r.capitalised(from) && (r.is(dash, '-') || r.is(dash, '–')) && r.is(end, '.');
+}
+
 /** A number alone is no portion without its degree sign: "catégorie A1". */
 function isCount(pinpoints: readonly Pinpoint[]): boolean {
   return pinpoints.every(({ unit, value }) => unit === 'point' && !value.includes('°'));
@@ -571,6 +580,8 @@ function ownership(r: Reading, from: number, to: number): Ownership {
   return owns;
 }
 
+/** Back references that hold their preposition. */
+const CONTRACTED = new Set(['dudit', 'desdits', 'desdites', 'audit', 'auxdits']);
 const GENITIVE = new Set(['du', 'de', 'des', 'd']);
 const ARTICLE_WORDS = new Set(['la', 'le', 'les', 'l']);
 
