@@ -125,7 +125,7 @@ function scores(rows: readonly Scored[]): string {
 function printChanges({ won, lost, wrong, added }: Changes, { summary }: Run): void {
   const list = (ids: readonly string[]): string =>
     ids.length === 0 ? 'none' : `${ids.length}: ${ids.slice(0, 30).join(' ')}${ids.length > 30 ? ' …' : ''}`;
-  console.log(`since ${summary['date']} (${summary['commit']}):`);
+  console.log(`since ${summary.date} (${summary.commit}):`);
   console.log(
     `  newly as expected  ${list(won)}\n  newly lost         ${list(lost)}\n  newly WRONG        ${list(wrong)}`,
   );

@@ -227,6 +227,9 @@ function decide(
 ): InstrumentChoice {
   const [first] = candidates;
   if (first !== undefined && candidates.length === 1) return { type: 'one', instrument: first, messages };
+  const exact = ref.title === null ? [] : titled(candidates, ref.title);
+  const [byTitle] = exact;
+  if (byTitle !== undefined && exact.length === 1) return { type: 'one', instrument: byTitle, messages };
   const spelledOut = ref.title !== null && isSpelledOut(ref.title);
   const living = candidates.filter((one) => instrumentInForce(one, scope.day));
   const former = candidates.filter((one) => one.inForceTo <= scope.day);
@@ -244,6 +247,22 @@ function decide(
   }
   const reason = spelledOut ? 'several_instruments' : 'acronym';
   return { type: 'several', reason, instruments: candidates, messages };
+}
+
+/**
+ * Candidates whose title is, word for word, the one cited: "victimes de guerre" and "victimes de la guerre" are two codes.
+ * Notes like "(nouveau)" are no part of a title.
+ */
+function titled(candidates: readonly InstrumentRecord[], title: string): readonly InstrumentRecord[] {
+  const cited = words(title);
+  return candidates.filter(
+    ({ title: own }) => words(own) === cited || words(own.replace(/\([^()]*\)/g, '')) === cited,
+  );
+}
+
+function words(text: string): string {
+  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
 /** Whether a name as cited is words rather than an abbreviation: "code pénal", not "C. pén.", "CPC" or "CESEDA". */

@@ -103,9 +103,22 @@ export function chooseReading(
   const inOrder = ordered ? readings : [...readings].sort((a, b) => RANK[a.type] - RANK[b.type]);
   const existing = best(inOrder.flatMap((reading) => borneOut(scope, instrument, reading, readings.length)));
   const [first] = existing;
-  if (first === undefined) return halfKnown(scope, instrument, readings);
+  if (first === undefined)
+    return doubtful(scope, instrument, readings) ?? halfKnown(scope, instrument, readings);
   const rivals = existing.filter((one) => isRival(scope, first, one, ordered));
   return rivals.length === 0 ? first : several([first, ...rivals].map(start));
+}
+
+/** Readings too bold to bind by: they are asked about where nothing else exists. */
+function doubtful(
+  scope: Scope,
+  instrument: InstrumentRecord,
+  readings: readonly ProvisionReading[],
+): ReadingChoice | null {
+  const found = readings.flatMap((reading) =>
+    reading.type === 'single' && reading.doubtful === true ? find(scope, instrument, reading.path) : [],
+  );
+  return found.length === 0 ? null : several(found);
 }
 
 /** What exists as a whole path stands before what is known only as far as a part of it. */
@@ -130,6 +143,7 @@ function borneOut(
   reading: ProvisionReading,
   readings: number,
 ): readonly Existing[] {
+  if (reading.type === 'single' && reading.doubtful === true) return [];
   if (reading.type === 'single')
     return find(scope, instrument, reading.path).map((found) => ({ type: 'single', found }));
   if (reading.type === 'open')

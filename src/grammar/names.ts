@@ -13,7 +13,7 @@ export interface NameMatch {
 
 /**
  * The longest name that starts at token i, for jurisdictions that enter names by their first word. Particles, dots of
- * abbreviations, apostrophes, hyphens and commas inside a name are transparent; every other mark ends it.
+ * abbreviations, apostrophes, hyphens, commas and brackets inside a name are transparent; every other mark ends it.
  */
 export function nameFrom(
   reading: Reading,
@@ -48,6 +48,8 @@ export function nameFrom(
   return best;
 }
 
+const TRANSPARENT = ['.', "'", '-', ',', '(', ')'];
+
 function transparent(reading: Reading, at: number): boolean {
-  return reading.is(at, '.') || reading.is(at, "'") || reading.is(at, '-') || reading.is(at, ',');
+  return TRANSPARENT.some((mark) => reading.is(at, mark));
 }

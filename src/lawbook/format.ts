@@ -1,7 +1,7 @@
 import { LawbookError, REBUILD } from './errors.ts';
 
 /** Changes whenever a section, what one means, or the scanner's folds and hashes change. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 const MAGIC = 0x544e4350;
 const HEADER_INTS = 4;

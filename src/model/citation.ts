@@ -56,7 +56,8 @@ export interface InstrumentRef {
 
 /** One undecided reading of a provision number. Segments are coordinate segments below the instrument. */
 export type ProvisionReading =
-  | { readonly type: 'single'; readonly path: readonly string[] }
+  /** `doubtful`: offered where nothing likelier exists, never bound ("219 I" as article 219, item I). */
+  | { readonly type: 'single'; readonly path: readonly string[]; readonly doubtful?: boolean }
   | { readonly type: 'range'; readonly from: readonly string[]; readonly to: readonly string[] }
   /** "et suivants", "et seq.": starts here, end unknown. */
   | { readonly type: 'open'; readonly from: readonly string[] };

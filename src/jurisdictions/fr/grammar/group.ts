@@ -44,11 +44,12 @@ const MAX_MEMBERS = 400;
 export function articleGroup(r: Reading, i: number, announced = false): ArticleGroup | null {
   const unit = unitEnd(r, i);
   const withUnit = announced || unit > i;
+  const singular = r.folded(i) === 'article';
   const members: Member[] = [];
   let at = unit;
   let previous: ArticleNumber | null = null;
   while (members.length < MAX_MEMBERS) {
-    const read = member(r, at, previous, withUnit);
+    const read = member(r, at, previous, withUnit, singular);
     if (read === null) break;
     members.push(read.member);
     previous = read.last;
@@ -77,7 +78,13 @@ interface ReadMember {
   readonly last: ArticleNumber;
 }
 
-function member(r: Reading, i: number, previous: ArticleNumber | null, withUnit: boolean): ReadMember | null {
+function member(
+  r: Reading,
+  i: number,
+  previous: ArticleNumber | null,
+  withUnit: boolean,
+  singular: boolean,
+): ReadMember | null {
   const formerBefore = r.role(i, Role.former) ? 1 : 0;
   const at = i + formerBefore;
   const number = annexNumber(r, at) ?? articleNumber(r, at);
@@ -87,7 +94,8 @@ function member(r: Reading, i: number, previous: ArticleNumber | null, withUnit:
   const range = rangeEnd(r, number.end, number);
   const last = range?.last ?? number;
   let end = range?.end ?? number.end;
-  let readings = range === null ? singleReadings(number, previous) : rangeReadings(number, range.last);
+  let readings =
+    range === null ? singleReadings(number, previous, singular) : rangeReadings(number, range.last);
   const open = range === null ? openEnd(r, end) : 0;
   if (open > 0) {
     end = open;
@@ -168,22 +176,28 @@ export function becomesAt(r: Reading, i: number): { end: number; path: readonly 
 
 const BECOME = new Set(['devenu', 'devenue', 'devenus', 'devenues']);
 
-function single(num: string): ProvisionReading {
+function single(num: string): Extract<ProvisionReading, { type: 'single' }> {
   return { type: 'single', path: [articleSegment(num)] };
 }
 
 const HYPHEN_PAIR = /^(\d+)-(\d+)$/;
 
 /**
- * All readings of one number. "42-44" is an article or a range. A bare number behind a lettered one ("L. 861-1 et 2")
+ * All readings of one number. "42-44" is an article or a range; behind the singular "article" only an article. A bare number behind a lettered one ("L. 861-1 et 2")
  * may have lost its letter or its letter and all but the last part.
  */
-function singleReadings(number: ArticleNumber, previous: ArticleNumber | null): ProvisionReading[] {
-  const readings = [single(canonical(number))];
-  if (number.shorter !== null) readings.push(single(number.letter + number.shorter.body));
+function singleReadings(
+  number: ArticleNumber,
+  previous: ArticleNumber | null,
+  singular: boolean,
+): ProvisionReading[] {
+  const readings: ProvisionReading[] = [single(canonical(number))];
+  if (number.shorter !== null) {
+    readings.push({ ...single(number.letter + number.shorter.body), doubtful: true });
+  }
   if (number.letter !== '') return readings;
   const pair = HYPHEN_PAIR.exec(number.body);
-  if (pair !== null && Number(pair[2]) > Number(pair[1])) {
+  if (!singular && pair !== null && Number(pair[2]) > Number(pair[1])) {
     readings.push({
       type: 'range',
       from: [articleSegment(pair[1] as string)],

@@ -141,12 +141,21 @@ function withTail(r: Reading, from: number, letter: string, digits: string): Art
     } else {
       const suffix = letterSuffix(r, at);
       if (suffix === null) break;
-      shorter ??= { end: at, body };
-      body += ` ${suffix}`;
+      if (mayStandAlone(r, at)) shorter ??= { end: at, body };
+      body += r.glued(at) ? suffix : ` ${suffix}`;
       at++;
     }
   }
   return { end: at, letter, body, shorter };
+}
+
+/**
+ * Whether capital letters behind a number may be something else than its last part: a Roman item without its comma
+ * ("article 219 I"), or the first word of what follows ("article 5 A compter du ...").
+ */
+function mayStandAlone(r: Reading, at: number): boolean {
+  if (ROMAN.test(r.folded(at))) return !r.glued(at);
+  return r.letter(at) === 'a' && r.isWord(at + 1) && !r.capitalised(at + 1) && !r.role(at + 1, ~0);
 }
 
 /** "-10", "-A", "-0" directly behind what stands before; an en dash counts within lettered numbers only. */
@@ -168,11 +177,11 @@ function hyphenPart(r: Reading, at: number, letter: string): { end: number; text
 
 /** Capital letters that belong to a number after a blank: "199 undecies B", "223 VR", "L. 1453-1 A". */
 function letterSuffix(r: Reading, at: number): string | null {
-  if (!r.isWord(at) || r.glued(at) || r.newlineBefore(at) || !r.capitalised(at)) return null;
+  if (!r.isWord(at) || r.newlineBefore(at) || !r.capitalised(at)) return null;
   const size = r.size(at);
   const text = r.folded(at);
   if (size > 3 || (size > 1 && !allCapitals(r, at))) return null;
-  if (size > 1 && (ROMAN.test(text) || ABBREVIATIONS.has(text))) return null;
+  if (size > 1 && ABBREVIATIONS.has(text)) return null;
   // "À" folds to "a" and is a word; "L. 3" after a number is the next article.
   if (size === 1 && r.source(at, at + 1).charCodeAt(0) > 127) return null;
   if (r.is(at + 1, "'") || ((r.is(at + 1, '.') || r.is(at + 1, '*')) && 'lrdaco'.includes(text))) return null;

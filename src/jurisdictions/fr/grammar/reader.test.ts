@@ -54,7 +54,7 @@ describe('French citations', () => {
     ['articles L. 1225-1 à L. 1225-28 du code du travail', ['fr/code/travail artL1225-1..artL1225-28']],
     ['art. 42-44 du code civil', ['fr/code/civil art42-44|art42..art44']],
     ['les articles 170 et 173, alinéa 4, du code de procédure pénale', ['fr/code/procedure-penale art170', 'fr/code/procedure-penale art173 al4']],
-    ["au 2° du III de l'article 199 terdecies-0 A du CGI", ['fr/code/general-des-impots art199.terdecies-0.A|art199.terdecies-0 parIII point2°']],
+    ["au 2° du III de l'article 199 terdecies-0 A du CGI", ['fr/code/general-des-impots art199.terdecies-0.A parIII point2°']],
     ["l'article L. 624-2 du code commerce", ['fr/code/commerce artL624-2']],
     ['articles L. 123-1 et suivants du code de commerce', ['fr/code/commerce artL123-1..']],
     ["l'article 3 de la loi n° 78-17 du 6 janvier 1978", ['78-17 1978-01-06 art3']],

@@ -441,7 +441,7 @@ export class FrenchReader implements JurisdictionReader {
   private codeFirst(i: number, text: TextMatch): number | null {
     const { r } = this;
     let at = text.end;
-    while (r.is(at, ',') || r.is(at, ':') || r.is(at, '(') || r.is(at, '-') || r.is(at, '–')) at++;
+    while (at <= text.end + 2 && isMark(r, at)) at++;
     if (at > text.end + 2) return null;
     const own =
       r.words(at, 'en', 'son') || r.words(at, 'en', 'ses') || r.words(at, 'dans', 'son') ? at + 2 : at;
@@ -526,6 +526,11 @@ function isCount(pinpoints: readonly Pinpoint[]): boolean {
 
 const LABELS = new Set('cote categorie autoroute vitamine groupe classe type serie modele'.split(' '));
 const RELATIVE = new Set(['precedent', 'suivant', 'precedents', 'suivants']);
+
+/** What may stand between a text and its article. */
+function isMark(r: Reading, at: number): boolean {
+  return r.is(at, ',') || r.is(at, ':') || r.is(at, '(') || r.is(at, '-') || r.is(at, '–');
+}
 
 /** A text that its words do not identify: "la loi", "règlement", "convention". */
 function isBare({ ref }: TextMatch): boolean {

@@ -75,16 +75,23 @@ const particle = (r: Reading) => (at: number) => r.role(at, Role.particle) || r.
 function named(r: Reading, i: number, nature: string | null): TextMatch | null {
   const match = nameFrom(r, 'fr', i, particle(r));
   if (match === null || foreignTail(r, match.end)) return null;
+  const end = closed(r, i, match.end);
   return {
-    end: match.end,
+    end,
     ref: {
       ...NOTHING,
-      span: r.span(i, match.end),
+      span: r.span(i, end),
       nature,
       named: [...new Set(match.postings.map(({ instrument }) => instrument))],
-      title: r.source(i, match.end),
+      title: r.source(i, end),
     },
   };
+}
+
+/** "Code minier (nouveau)": the bracket that a name opens is its own. */
+function closed(r: Reading, i: number, end: number): number {
+  for (let at = end - 1; at > i; at--) if (r.is(at, '(')) return r.is(end, ')') ? end + 1 : end;
+  return end;
 }
 
 /** A short name or abbreviation of a text ("CGI", "C. trav.", "loi Badinter"). */
