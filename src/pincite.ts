@@ -21,7 +21,13 @@ import {
 } from './model/index.ts';
 import type { Corpus } from './resolver/classify.ts';
 import { resolved, unresolved as unresolvedBasis } from './resolver/resolve.ts';
-import { MAX_QUERY, type RouteView, routed, unresolved as unresolvedRoute } from './router/route.ts';
+import {
+  MAX_CITATIONS,
+  MAX_QUERY,
+  type RouteView,
+  routed,
+  unresolved as unresolvedRoute,
+} from './router/route.ts';
 
 export interface PinciteOptions {
   readonly lawbook: { readonly lexicon: Lexicon; readonly index: ProvisionIndex };
@@ -74,6 +80,13 @@ export interface Pincite {
   readAndBind(text: string, options?: ExtractOptions): readonly BoundCitation[];
 }
 
+/** A text as read, with the context that the index knows. */
+interface ReadText {
+  readonly citations: readonly Citation[];
+  readonly context: readonly Coordinate[];
+  readonly messages: readonly string[];
+}
+
 /** Joins a lawbook with the legal systems to read for. Not reentrant: one for each thread. */
 export function createPincite(options: PinciteOptions): Pincite {
   return new Facade(options, createReader(options.jurisdictions, options.lawbook.lexicon));
@@ -107,8 +120,9 @@ class Facade implements Pincite {
     if (wrong !== null) return unresolvedRoute(wrong, view([]));
     return this.safely(
       () => {
-        const { bound, messages } = this.work(query, options);
-        return routed(query, bound, view(messages));
+        const read = this.cited(query, options);
+        if (read.citations.length > MAX_CITATIONS) return unresolvedRoute('too_many_citations', view([]));
+        return routed(query, this.bindAll(read, options), view(read.messages));
       },
       () => unresolvedRoute('internal_error', view([])),
     );
@@ -119,7 +133,7 @@ class Facade implements Pincite {
     if (wrong !== null) return unresolvedBasis(wrong, this.snapshot);
     return this.safely(
       () => {
-        const { bound } = this.work(citation, options);
+        const bound = this.bindAll(this.cited(citation, options), options);
         return resolved(citation, bound, { ...options, snapshot: this.snapshot });
       },
       () => unresolvedBasis('internal_error', this.snapshot),
@@ -160,23 +174,23 @@ class Facade implements Pincite {
 
   readAndBind(text: string, options: ExtractOptions = {}): readonly BoundCitation[] {
     return this.safely(
-      () => this.work(text, options).bound,
+      () => this.bindAll(this.cited(text, options), options),
       () => [],
     );
   }
 
-  private work(text: string, options: ExtractOptions) {
-    const { citations, context, messages } = this.cited(text, options);
+  private bindAll({ citations, context }: ReadText, options: ExtractOptions): readonly BoundCitation[] {
     const at = options.at ?? null;
-    const bound = citations.map((citation) => ({
-      citation,
-      binding: this.bind(citation, { at, context }),
-      polarity: citation.polarity,
-    }));
-    return { bound: settle(bound), messages };
+    return settle(
+      citations.map((citation) => ({
+        citation,
+        binding: this.bind(citation, { at, context }),
+        polarity: citation.polarity,
+      })),
+    );
   }
 
-  private cited(text: string, options: ReadTextOptions) {
+  private cited(text: string, options: ReadTextOptions): ReadText {
     const { lawbook, jurisdictions } = this.options;
     if (typeof text !== 'string') return { citations: [], context: [], messages: [] };
     const given = Array.isArray(options.context) ? options.context : [];

@@ -23,6 +23,7 @@ import {
   distinct,
   inForce,
   lifeOf,
+  type Offers,
   type Scope,
   successorsOf,
   versionsOf,
@@ -46,6 +47,7 @@ export interface Binder {
 
 export function createBinder(index: ProvisionIndex, jurisdictions: readonly Jurisdiction[]): Binder {
   const byCode = new Map(jurisdictions.map((jurisdiction) => [jurisdiction.code, jurisdiction]));
+  const offers: Offers = new Map();
   return {
     bind(citation, { at, context = [] } = { at: null }) {
       const jurisdiction = byCode.get(citation.jurisdiction);
@@ -57,7 +59,15 @@ export function createBinder(index: ProvisionIndex, jurisdictions: readonly Juri
       const instruments = context
         .map((coordinate) => instrumentOf(index, coordinate))
         .filter((one) => one >= 0);
-      const scope = { index, jurisdiction, asked, at: asked ?? index.snapshot, day, context: instruments };
+      const scope = {
+        index,
+        jurisdiction,
+        asked,
+        at: asked ?? index.snapshot,
+        day,
+        context: instruments,
+        offers,
+      };
       return BINDERS[citation.kind](scope, citation);
     },
   };

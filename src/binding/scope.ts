@@ -16,6 +16,15 @@ import {
   provisionLabel,
 } from '../model/index.ts';
 
+/** What is offered for one number: the first few places, and how many there are. */
+export interface Offer {
+  readonly candidates: readonly Candidate[];
+  readonly total: number;
+}
+
+/** Offers by number and day. Many citations of a text repeat a number, and a common one lies in hundreds of texts. */
+export type Offers = Map<string, Offer>;
+
 /** What one citation is bound against. */
 export interface Scope {
   readonly index: ProvisionIndex;
@@ -27,6 +36,8 @@ export interface Scope {
   readonly day: DayNumber;
   /** Instruments of the caller's context. */
   readonly context: readonly InstrumentOrdinal[];
+  /** What was offered before for bare numbers; kept between citations. */
+  readonly offers: Offers;
 }
 
 /** A half-open interval of days. */

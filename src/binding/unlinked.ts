@@ -1,5 +1,5 @@
-import type { Binding, BindingOf, Candidate, Citation } from '../model/index.ts';
-import { candidate, distinct, inForce, instrumentInForce, type Scope } from './scope.ts';
+import type { Binding, BindingOf, Citation } from '../model/index.ts';
+import { candidate, inForce, instrumentInForce, type Offer, type Scope } from './scope.ts';
 
 const MAX_CANDIDATES = 8;
 /** Look at no more than this many provisions of one number. */
@@ -7,37 +7,52 @@ const MAX_SCAN = 2_000;
 
 type Reason = BindingOf<'unlinked'>['reason'];
 
+const MAX_OFFERS = 1_000;
+const NOTHING: Offer = { candidates: [], total: 0 };
+
 /** A provision without an instrument: never bound, but the instruments that have it are offered. */
 export function unlinked(scope: Scope, citation: Citation, reason: Reason): Binding {
-  const all = candidates(scope, citation);
+  const { candidates, total } = offer(scope, citation);
   const messages =
-    all.length === 0
+    total === 0
       ? ['The provision is named without the text that it belongs to.']
-      : [`The text is not named; ${all.length} in force have this provision.`];
-  return { kind: 'unlinked', reason, candidates: all.slice(0, MAX_CANDIDATES), total: all.length, messages };
+      : [`The text is not named; ${total} in force have this provision.`];
+  return { kind: 'unlinked', reason, candidates, total, messages };
 }
 
-function candidates(scope: Scope, citation: Citation): readonly Candidate[] {
+function offer(scope: Scope, citation: Citation): Offer {
   for (const reading of citation.provision?.readings ?? []) {
     const path = reading.type === 'single' ? reading.path : reading.from;
-    const found = instrumentsWith(scope, path);
-    if (found.length > 0) return found;
+    const found = remembered(scope, scope.jurisdiction.lookupKey(path));
+    if (found.total > 0) return found;
   }
-  return [];
+  return NOTHING;
 }
 
-function instrumentsWith(scope: Scope, path: readonly string[]): readonly Candidate[] {
+function remembered(scope: Scope, key: string): Offer {
+  const { offers, jurisdiction, day, context } = scope;
+  if (context.length > 0) return instrumentsWith(scope, key);
+  const name = `${jurisdiction.code} ${day} ${key}`;
+  const known = offers.get(name);
+  if (known !== undefined) return known;
+  if (offers.size >= MAX_OFFERS) offers.clear();
+  const found = instrumentsWith(scope, key);
+  offers.set(name, found);
+  return found;
+}
+
+function instrumentsWith(scope: Scope, key: string): Offer {
   const { index, jurisdiction, context, day } = scope;
-  const ordinals = index.provisionsAnywhere(jurisdiction.code, jurisdiction.lookupKey(path));
+  const ordinals = index.provisionsAnywhere(jurisdiction.code, key);
   const provisions = ordinals.slice(0, MAX_SCAN).map((ordinal) => index.provision(ordinal));
   const living = provisions.filter(
     (provision) =>
       instrumentInForce(index.instrument(provision.instrument), day) && inForce(scope, provision),
   );
   const near = living.filter(({ instrument }) => context.includes(instrument));
-  return distinct(
-    (near.length > 0 ? near : living).map(({ instrument, coordinate }) =>
-      candidate(scope, index.instrument(instrument), coordinate),
-    ),
-  );
+  const places = new Map((near.length > 0 ? near : living).map((one) => [one.coordinate, one]));
+  const candidates = [...places.values()]
+    .slice(0, MAX_CANDIDATES)
+    .map(({ instrument, coordinate }) => candidate(scope, index.instrument(instrument), coordinate));
+  return { candidates, total: places.size };
 }

@@ -15,6 +15,8 @@ import { type Decision, decide, nextAction, statusOf, whyAsk } from './decide.ts
 
 /** Longer questions are not read. */
 export const MAX_QUERY = 4096;
+/** A question with more citations is a text: `extract` and `check` are for those. */
+export const MAX_CITATIONS = 100;
 const MAX_CANDIDATES = 8;
 const MAX_SUGGESTIONS = 3;
 

@@ -129,8 +129,12 @@ export function canonicalNumber(num: string): string {
 
 /** Coordinate segment of an article. */
 export function articleSegment(num: string): string {
+  if (CANONICAL.test(num)) return `art${num}`;
   return `art${escapeSegment(canonicalNumber(num))}`;
 }
+
+/** Nearly all numbers as the grammar reads them: nothing to tidy, nothing to escape. */
+const CANONICAL = /^(?:L|LO|R|D|A)?[1-9]\d*(?:-\d+)*$/;
 
 /** The number that an article segment holds, or null for another segment. */
 export function articleNumber(segment: string): string | null {
