@@ -45,9 +45,12 @@ ORDER BY hits.in_force DESC, hits.date DESC NULLS LAST, hits.id, hits.jurisdicti
   return { sql, parameters: where.parameters };
 }
 
-/** In force on a day: from the first day on, and before the first day no longer. A text without a first day is not. */
+/**
+ * In force on a day: from the first day on, and before the first day no longer. An unknown first day is an open start, as
+ * in a lawbook: sources begin in the middle of the history of their older provisions.
+ */
 export const inForceAt = (day: string, alias = 'd'): string =>
-  `(${alias}.date IS NOT NULL AND ${alias}.date <= ${day} AND (${alias}.date_end IS NULL OR ${alias}.date_end > ${day}))`;
+  `((${alias}.date IS NULL OR ${alias}.date <= ${day}) AND (${alias}.date_end IS NULL OR ${alias}.date_end > ${day}))`;
 
 /** Collects conditions and their parameters. */
 class Conditions {

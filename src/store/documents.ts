@@ -65,10 +65,10 @@ export async function byCoordinate(
   );
 }
 
-/** In force on a day, by its interval. What has no first day is not known to be in force. */
+/** In force on a day, by its interval; an unknown first day is an open start. */
 export function isInForce(document: Pick<CorpusDocument, 'date' | 'dateEnd'>, at: IsoDate): boolean {
   return (
-    document.date !== null && document.date <= at && (document.dateEnd === null || document.dateEnd > at)
+    (document.date === null || document.date <= at) && (document.dateEnd === null || document.dateEnd > at)
   );
 }
 

@@ -84,7 +84,7 @@ export class FrenchReader implements JurisdictionReader {
   }
 
   finish(): readonly Citation[] {
-    if (this.out.length === 0 && this.r.count <= SHORT_INPUT) this.shortInput();
+    if (this.r.count <= SHORT_INPUT && this.out.every(({ kind }) => kind === 'instrument')) this.shortInput();
     return this.out;
   }
 
@@ -475,6 +475,12 @@ export class FrenchReader implements JurisdictionReader {
   /** Forms without a signal word, tried only where the input is nothing else. */
   private shortInput(): void {
     const { r } = this;
+    const found = this.out;
+    this.out = [];
+    this.consumed = 0;
+    if (this.bareArticle() > 0) return;
+    this.out = found;
+    if (found.length > 0) return;
     for (let i = 0; i < r.count; i++) {
       const end = this.bareAt(i);
       if (end > i) return;
@@ -493,6 +499,17 @@ export class FrenchReader implements JurisdictionReader {
     const name = i === 0 || r.role(i - 1, Role.particle) ? shortNameAt(r, i) : null;
     if (name !== null) return this.namedText(i, name);
     return this.barePortion(i);
+  }
+
+  /** "199 terdecies-0 A du CGI", "1382 ancien (devenu 1240)": an article without its word, known by what follows it. */
+  private bareArticle(): number {
+    const group = articleGroup(this.r, 0, true);
+    if (group === null) return 0;
+    const link = this.link(group.end);
+    const former = group.members.some(({ version, becomes }) => version !== null || becomes !== null);
+    if (link.ref === null ? !former : link.notLaw) return 0;
+    this.emit(group, link, null);
+    return Math.max(group.end, link.end);
   }
 
   /** "au I", "troisième alinéa", "1°" alone. */
