@@ -110,7 +110,7 @@ export function textFaults(
     faults.push(`title ${title}, got ${record?.title ?? ref.title}`);
   if (cid !== undefined && !has(cid)) faults.push(`id ${cid}, got ${ids.join() || 'none'}`);
   if (celex !== undefined && !has(celex)) faults.push(`celex ${celex}, got ${ids.join() || 'none'}`);
-  if (issuer !== undefined) faults.push('inexpressible: issuer');
+  if (issuer !== undefined && ref.issuer !== issuer) faults.push(`issuer ${issuer}, got ${ref.issuer}`);
   return faults;
 }
 
@@ -167,6 +167,10 @@ export function portionFaults(
     else if (isList(portion)) for (const one of portion) take(one, (_, value) => value === itemKey(one));
     else for (const one of portion.range ?? [portion]) takeFields(one, take, faults);
   }
+  const back = expected.some(
+    (portion) => typeof portion !== 'string' && !isList(portion) && portion.relative !== undefined,
+  );
+  if (back && !pinpoints.some(({ same }) => same === true)) faults.push('no portion that refers back');
   for (const { unit, value, used } of found) if (!used) faults.push(`portion not expected: ${unit} ${value}`);
   return faults;
 }
@@ -176,13 +180,12 @@ function isList(portion: ExpectedPortion): portion is readonly string[] {
 }
 
 function takeFields(
-  { type = 'item', num, index, count, relative }: PortionFields,
+  { type = 'item', num, index, count }: PortionFields,
   take: (wanted: string, fits: (unit: string, value: string) => boolean) => void,
-  faults: string[],
+  _faults: string[],
 ): void {
   const name = plain(type);
   const wanted = `${type} ${num ?? index}`;
-  if (relative !== undefined) faults.push('inexpressible: relative portion');
   if (name === 'item') {
     take(wanted, (unit, value) => ITEM_UNITS.has(unit) && value === itemKey(num ?? String(index)));
     return;

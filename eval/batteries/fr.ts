@@ -264,8 +264,11 @@ function scoreParse(_engine: Engine, { expect }: Row, found: readonly Found[], f
       found.some(({ read }) => read.unlinked !== null),
       'no back reference read',
     );
-    if (articles.some(({ article }) => article !== 0))
-      faults.add(`inexpressible: which article (${articles[0]?.article})`);
+    for (const { article } of articles)
+      faults.check(
+        found.some(({ read }) => read.relation === RELATIONS[String(article)]),
+        `which article (${article})`,
+      );
   }
   if (back)
     faults.check(
@@ -279,7 +282,11 @@ function scoreParse(_engine: Engine, { expect }: Row, found: readonly Found[], f
       found.some(({ read }) => read.version?.type === 'former'),
       'not read as former',
     );
-  if (expect.adverb !== undefined) faults.add('inexpressible: adverb');
+  if (expect.adverb !== undefined)
+    faults.check(
+      found.some(({ read }) => read.remark === expect.adverb),
+      `remark ${expect.adverb}`,
+    );
   const defining = found.some(({ read }) => read.definition);
   if (expect.articles !== undefined)
     faults.check(defining === (expect.definition === true), `definition ${defining}`);
@@ -502,8 +509,20 @@ function scoreText(engine: Engine, { expect, input }: Row, found: readonly Found
           : `data: NOR ${expect.nor} is not in the index`,
       );
   }
-  if (expect.date_error !== undefined) faults.add('inexpressible: date_error');
+  if (expect.date_error !== undefined)
+    faults.check(
+      found.some(({ read }) => read.instrument?.misdated === expect.date_error),
+      `misdated ${expect.date_error}`,
+    );
 }
+
+/** What the rows call the article meant. */
+const RELATIONS: Readonly<Record<string, string>> = {
+  '0': 'same',
+  '-1': 'previous',
+  '1': 'next',
+  present: 'present',
+};
 
 function scoreDecision(
   engine: Engine,
@@ -557,7 +576,11 @@ function scoreDecision(
         `${row.input.includes('ECLI') ? '' : 'data: '}ecli ${expect.ecli}, read ${decision.ecli ?? 'none'}`,
       );
   }
-  if (expect.letter !== undefined) faults.add('inexpressible: letter');
+  if (expect.letter !== undefined)
+    faults.check(
+      found.some(({ read }) => read.decision?.letter === expect.letter),
+      `letter ${expect.letter}`,
+    );
   if (expect.expected_status === 'ambiguous') {
     const kind = decisions[0]?.binding.kind ?? 'nothing';
     if (kind !== 'ambiguous')

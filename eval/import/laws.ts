@@ -22,6 +22,8 @@ const LINKED = 'texts_from_legi_liens.tsv';
 const AMENDING = 'codes-2023/modifying_texts_from_commits.tsv.gz';
 const LINKS = 'codes-2023/ids_in_legifrance_links.tsv.gz';
 const NORS = 'codes-2023/nor_ordonnances_2009_sample.tsv';
+/** Links that people wrote, with the official address of the text. */
+const ADDRESSES = 'openfisca_reference_titles.tsv';
 const SOURCE = 'ansvar';
 
 interface IndexRow {
@@ -295,10 +297,30 @@ function* citedTexts(words: string): Iterable<ListedText> {
 
 async function norsByCoordinate(path: string): Promise<ReadonlyMap<string, string>> {
   const nors = new Map<string, string>();
-  if (!existsSync(join(path, NORS))) return nors;
-  for await (const { nature = '', num = '', nor = '' } of tableOf(join(path, NORS)))
-    if (num !== '' && nor !== '') nors.set(textCoordinate(nature, num, null), nor);
+  if (existsSync(join(path, NORS)))
+    for await (const { nature = '', num = '', nor = '' } of tableOf(join(path, NORS)))
+      if (num !== '' && nor !== '') nors.set(textCoordinate(nature, num, null), nor);
+  if (existsSync(join(path, ADDRESSES)))
+    for await (const { title = '', href = '' } of tableOf(join(path, ADDRESSES))) {
+      const found = addressed(title, href);
+      if (found !== null) nors.set(found.coordinate, found.nor);
+    }
   return nors;
+}
+
+/** Légifrance's ELI addresses: nature, day and NOR of a text. */
+const ELI = /\/eli\/(loi|ordonnance|decret)\/(\d{4})\/(\d{1,2})\/(\d{1,2})\/([A-Z]{4}\d{7}[A-Z])\//;
+/** The number in the title of the same link. */
+const NUMBERED = /^(?:loi|ordonnance|décret)(?: organique)?(?: n[°º])? ?(\d{2,4}-\d{1,5})\b/i;
+
+/** A NOR and the text that it belongs to, where a link states both and its number begins with the year of its address. */
+function addressed(title: string, href: string): { coordinate: string; nor: string } | null {
+  const [, nature = '', year = '', , , nor = ''] = ELI.exec(href) ?? [];
+  const number = NUMBERED.exec(title.trim())?.[1];
+  if (nor === '' || number === undefined) return null;
+  const [own = ''] = number.split('-');
+  if (own !== year && own !== year.slice(2)) return null;
+  return { coordinate: textCoordinate(nature, number, null), nor };
 }
 
 function rejected(where: string, reason: string, detail: string): ReaderItem {

@@ -388,6 +388,7 @@ describe('a decision', () => {
         number: null,
         ecli: null,
         reporter: null,
+        letter: null,
         parties: null,
         type: null,
         ...more,

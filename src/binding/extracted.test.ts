@@ -99,7 +99,7 @@ describe('an extracted citation', () => {
   });
 
   it('of a decision', () => {
-    const decision = { courts: ['supreme'], chamber: null, location: null, date: '2020-03-04', number: '20-10.001', ecli: null, reporter: null, parties: null, type: null }; // biome-ignore format: one line
+    const decision = { courts: ['supreme'], chamber: null, location: null, date: '2020-03-04', number: '20-10.001', letter: null, ecli: null, reporter: null, parties: null, type: null }; // biome-ignore format: one line
     const one = shown(citation({ kind: 'decision', decision }));
     expect(one).toMatchObject({
       coordinate: 'xx/ecli/A1',

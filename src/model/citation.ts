@@ -14,6 +14,8 @@ export interface Pinpoint {
   readonly value: string;
   /** The last member where a range or a list of places is cited ("3° à 5°", "a, b et c"). */
   readonly to?: string;
+  /** The words refer back to a place already named ("même premier alinéa"). */
+  readonly same?: true;
 }
 
 /** An official number under a scheme of its jurisdiction: `{scheme: 'text', value: '2021-1109'}`, `{scheme: 'nor', ...}`. */
@@ -50,6 +52,10 @@ export interface InstrumentRef {
   readonly title: string | null;
   /** Fixed by an identifier or by context. */
   readonly coordinate: Coordinate | null;
+  /** Words with the shape of a date that name no day ("26/12/19874"), as cited. */
+  readonly misdated: string | null;
+  /** The body that issued the text, where its name is part of the citation. */
+  readonly issuer: string | null;
   /** Set where the words show that the instrument belongs to no series held ("eu", "foreign", "agreement"). */
   readonly outside: string | null;
 }
@@ -92,6 +98,8 @@ export interface DecisionRef {
   readonly date: IsoDate | null;
   /** Case number in canonical form. */
   readonly number: string | null;
+  /** Letter that a register prints before its numbers ("Q 23-10.708"); no part of the number. */
+  readonly letter: string | null;
   readonly ecli: string | null;
   readonly reporter: string | null;
   readonly parties: string | null;
@@ -107,6 +115,8 @@ export type CitationKind =
   | 'document'
   /** Looks like a citation and is none of law (a judge's order, a contract's article). */
   | 'notLaw';
+
+export type ProvisionRelation = 'present' | 'same' | 'previous' | 'next';
 
 /** Something one text says of one place of law. Everything Pincite answers is derived from these. */
 export interface Citation {
@@ -127,6 +137,10 @@ export interface Citation {
    * 459 et l'article 494-4 du code civil" inside another code. Taken only where `instrument` has no such provision.
    */
   readonly alternative: InstrumentRef | null;
+  /** How the words place the provision relative to others: "présent article", "article précédent", "même article L. 3". */
+  readonly relation: ProvisionRelation | null;
+  /** A remark that is part of the citation ("ci-après", "précité"), as written. */
+  readonly remark: string | null;
   /** Why a bare provision has no instrument: a back reference without antecedent, or nothing named at all. */
   readonly unlinked: 'no_antecedent' | 'context_needed' | 'provision_without_instrument' | null;
   /** A bound of the reader that was hit; such a citation is never bound. */

@@ -250,6 +250,8 @@ export function ref(more: Partial<InstrumentRef> = {}): InstrumentRef {
     title: null,
     coordinate: null,
     outside: null,
+    misdated: null,
+    issuer: null,
     ...more,
   };
 }
@@ -279,6 +281,8 @@ export function citation(more: Partial<Citation> = {}): Citation {
     documents: [],
     version: null,
     becomes: null,
+    relation: null,
+    remark: null,
     unlinked: null,
     limit: null,
     definition: false,

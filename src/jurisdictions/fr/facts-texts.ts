@@ -93,7 +93,12 @@ const ROWS: readonly Row[] = [
     '1978-01-06',
     886460,
     "relative à l'informatique, aux fichiers et aux libertés",
-    ['loi Informatique et Libertés', 'loi informatique, fichiers et libertés', 'LIL'],
+    [
+      'loi Informatique et Libertés',
+      'loi informatique et liberté',
+      'loi informatique, fichiers et libertés',
+      'LIL',
+    ],
   ],
   [
     'loi',

@@ -105,7 +105,9 @@ function describe(document: CorpusDocument): ReturnType<JurisdictionFacts['descr
     return {
       names: [
         named(title),
-        ...(short === '' || short === title ? [] : [named(agreementName(short), 'popular')]),
+        ...(short === '' || short === title
+          ? []
+          : agreementNames(short).map((name) => named(name, 'popular'))),
       ],
       numbers: numbersOf({ idcc: one(tags.idcc), cid }),
     };
@@ -125,8 +127,9 @@ function describe(document: CorpusDocument): ReturnType<JurisdictionFacts['descr
 }
 
 /** Short titles are names of branches, or whole titles. */
-function agreementName(short: string): string {
-  return /^(?:convention|accord|statut)/i.test(short) ? short : `Convention collective ${short}`;
+function agreementNames(short: string): readonly string[] {
+  if (/^(?:convention|accord|statut)/i.test(short)) return [short];
+  return [`Convention collective ${short}`, `Convention collective nationale ${short}`];
 }
 
 function list(value: TagValue | undefined): readonly string[] {

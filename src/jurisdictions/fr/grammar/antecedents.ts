@@ -77,5 +77,7 @@ function placed(host: string, source: 'host' | 'context'): InstrumentRef {
     title: null,
     coordinate,
     outside: null,
+    misdated: null,
+    issuer: null,
   };
 }

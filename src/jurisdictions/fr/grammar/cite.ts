@@ -11,6 +11,8 @@ export function citation(facts: Pick<Citation, 'kind' | 'span'> & Partial<Citati
     documents: [],
     version: null,
     becomes: null,
+    relation: null,
+    remark: null,
     alternative: null,
     unlinked: null,
     limit: null,
@@ -24,6 +26,6 @@ export function instrumentCitation(ref: InstrumentRef, span: Span): Citation {
 }
 
 export function decisionCitation(span: Span, decision: Partial<DecisionRef>): Citation {
-  const nothing = { courts: [], chamber: null, location: null, date: null, number: null, ecli: null, reporter: null, parties: null, type: null }; // biome-ignore format: one line
+  const nothing = { courts: [], chamber: null, location: null, date: null, number: null, letter: null, ecli: null, reporter: null, parties: null, type: null }; // biome-ignore format: one line
   return citation({ kind: 'decision', span, decision: { ...nothing, ...decision } });
 }

@@ -215,6 +215,7 @@ function cite(r: Reading, from: number, number: CaseNumber, known: Partial<Decis
     type: number.type,
     ...known,
     number: number.value,
+    letter: number.letter === '' ? null : number.letter,
   });
 }
 

@@ -23,6 +23,7 @@ export interface Member {
   readonly becomes: readonly string[] | null;
   /** The number has a letter prefix. */
   readonly lettered: boolean;
+  readonly remark: string | null;
 }
 
 /** A list of articles as one piece of text names them. */
@@ -126,7 +127,9 @@ function finish(r: Reading, draft: Draft): ReadMember {
   }
   const becomes = becomesAt(r, end);
   if (becomes !== null) end = becomes.end;
-  const portions = trailingPortions(r, r.folded(end) === 'ci' && r.is(end + 1, '-') ? end + 3 : end);
+  const remark = remarkAt(r, end);
+  const aside = r.folded(end) === 'ci' && r.is(end + 1, '-') ? end + 3 : end;
+  const portions = trailingPortions(r, aside);
   if (portions !== null) end = portions.edge;
   const version = innerVersion(r, end);
   if (version !== null) end = version.end;
@@ -144,8 +147,15 @@ function finish(r: Reading, draft: Draft): ReadMember {
       version: version?.version ?? (former || becomes !== null ? { type: 'former' } : null),
       becomes: becomes?.path ?? null,
       lettered: draft.number.letter !== '',
+      remark: remark ?? remarkAt(r, end),
     },
   };
+}
+
+/** "précité", "ci-après" behind a number, as written. */
+function remarkAt(r: Reading, at: number): string | null {
+  if (r.role(at, Role.remark)) return r.source(at, at + 1);
+  return r.folded(at) === 'ci' && r.is(at + 1, '-') ? r.source(at, at + 3) : null;
 }
 
 const NO_PINPOINTS: readonly Pinpoint[] = [];

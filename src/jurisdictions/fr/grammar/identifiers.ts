@@ -135,5 +135,7 @@ function ref(
     title: null,
     coordinate: null,
     outside: null,
+    misdated: null,
+    issuer: null,
   };
 }

@@ -12,7 +12,8 @@ const TRIGGER_ROLES =
   Role.same |
   Role.present |
   Role.numero |
-  Role.annexe;
+  Role.annexe |
+  Role.division;
 /** Letters that a bare article number starts with. */
 const LETTERS = ['l', 'lo', 'r', 'd', 'a'];
 

@@ -30,7 +30,14 @@ export function leadingPortions(r: Reading, end: number, floor: number): Portion
     pinpoints.push(...one.pinpoints);
     edge = one.edge;
   }
-  return pinpoints.length === 0 ? null : { edge, pinpoints };
+  return pinpoints.length === 0 ? null : referringBack(r, edge, pinpoints, floor);
+}
+
+/** "au même premier alinéa": the innermost place is one already named. */
+function referringBack(r: Reading, edge: number, pinpoints: readonly Pinpoint[], floor: number): Portions {
+  const last = pinpoints.at(-1) as Pinpoint;
+  if (edge - 1 < floor || !r.role(edge - 1, Role.same)) return { edge, pinpoints };
+  return { edge: edge - 1, pinpoints: [...pinpoints.slice(0, -1), { ...last, same: true }] };
 }
 
 /** Left over "de l'", "du", "des", "de la": at least one connector has to stand between a portion and its article. */
@@ -277,7 +284,7 @@ function portionAfter(r: Reading, start: number, nested: boolean): Portions | nu
     ordinalUnitAfter(r, at) ??
     numberedUnitAfter(r, at) ??
     itemAfter(r, at, comma || bracket, nested) ??
-    letterAfter(r, at, comma || bracket || joined);
+    letterAfter(r, at, comma || bracket || joined, joined);
   if (one === null) return null;
   if (!bracket) return one;
   return r.is(one.edge, ')') ? { edge: one.edge + 1, pinpoints: one.pinpoints } : null;
@@ -370,10 +377,11 @@ function itemAt(r: Reading, at: number): { end: number; unit: string; value: str
 }
 
 /** "b)", "a", "2." and "A." behind a comma, bracket or joint. */
-function letterAfter(r: Reading, at: number, introduced: boolean): Portions | null {
+function letterAfter(r: Reading, at: number, introduced: boolean, joined: boolean): Portions | null {
   if (!introduced) return null;
   const letter = plainLetter(r, at);
-  if (letterPrefix(r, at) !== null) return null;
+  // "VII. A. 2°" goes down; "3°, L. 12" goes on.
+  if (letterPrefix(r, at) !== null && !(joined && letter === 'a')) return null;
   if (
     letter !== '' &&
     !r.is(at + 1, "'") &&

@@ -13,6 +13,7 @@ import { Antecedents } from './antecedents.ts';
 import { citation, instrumentCitation } from './cite.ts';
 import { dateAt } from './dates.ts';
 import { bareCaseNumber, decisionAt } from './decisions.ts';
+import { divisionsAt } from './divisions.ts';
 import { type ArticleGroup, articleGroup, becomesAt, type Member } from './group.ts';
 import { identifierAt, norAfter } from './identifiers.ts';
 import { standsAlone } from './numbers.ts';
@@ -96,8 +97,12 @@ export class FrenchReader implements JurisdictionReader {
       return decision.end;
     }
     if (r.role(i, Role.article | Role.annexe) || standsAlone(r, i)) return this.article(i);
+    if (r.role(i, Role.division) && !r.role(i, Role.code)) return this.divisions(i);
     if (r.role(i, Role.same | Role.present)) return this.backReference(i);
-    if (r.role(i, Role.code | Role.nature | Role.otherText)) return this.text(i);
+    if (r.role(i, Role.code | Role.nature | Role.otherText)) {
+      const end = this.text(i);
+      return end === i && r.role(i, Role.division) ? this.divisions(i) : end;
+    }
     if (r.role(i, Role.numero)) {
       const text = numberedTextAt(r, i);
       return text === null ? i : this.namedText(i, text);
@@ -188,6 +193,7 @@ export class FrenchReader implements JurisdictionReader {
         definition: this.isDefinition(group),
         trailing: index === group.members.length - 1 ? (link.pinpoints ?? []) : [],
         becomes: alone ? (link.becomes ?? null) : null,
+        relation: r.role(group.from - 1, Role.same) ? 'same' : null,
       });
       if (!linked && !quoted) {
         this.waiting.push({
@@ -225,6 +231,7 @@ export class FrenchReader implements JurisdictionReader {
       definition: boolean;
       trailing: readonly Pinpoint[];
       becomes: readonly string[] | null;
+      relation: Citation['relation'];
     },
   ): void {
     const pinpoints = [...facts.leading, ...member.target.pinpoints, ...facts.trailing];
@@ -240,6 +247,8 @@ export class FrenchReader implements JurisdictionReader {
         unlinked: facts.ref === null ? (facts.unlinked ?? 'provision_without_instrument') : null,
         limit: facts.limit,
         definition: facts.definition,
+        relation: facts.relation,
+        remark: member.remark,
       }),
     );
   }
@@ -371,7 +380,7 @@ export class FrenchReader implements JurisdictionReader {
     const { r } = this;
     const same = r.role(i - 1, Role.same);
     const present = r.role(i - 1, Role.present);
-    const neighbour = RELATIVE.has(r.folded(i + 1));
+    const neighbour = NEIGHBOURS[r.folded(i + 1)] !== undefined;
     if (!same && !present && !neighbour) return i;
     let from = i;
     while (from > this.consumed && r.role(from - 1, Role.same | Role.present)) from--;
@@ -395,9 +404,37 @@ export class FrenchReader implements JurisdictionReader {
           pinpoints: portions?.pinpoints ?? [],
         },
         unlinked: known === null ? (present ? 'context_needed' : 'no_antecedent') : null,
+        relation: neighbour ? (NEIGHBOURS[r.folded(i + 1)] ?? null) : present ? 'present' : 'same',
       }),
     );
     return Math.max(end, link?.end ?? end);
+  }
+
+  /**
+   * "chapitre III du titre Ier du livre III du code du travail": divisions of a text that is named behind them. Without a
+   * text they are read only where the input is nothing else.
+   */
+  private divisions(i: number): number {
+    const { r } = this;
+    const ordinal = r.role(i - 1, Role.ordinal) && i - 1 >= this.consumed ? i - 1 : i;
+    const found = divisionsAt(r, ordinal);
+    if (found === null) return i;
+    const link = this.link(found.end);
+    if (link.notLaw || (link.ref === null && found.end < r.count)) return i;
+    const portions = leadingPortions(r, ordinal, Math.max(this.consumed, ordinal - LOOK_BACK));
+    const pinpoints = [...found.pinpoints, ...(portions?.pinpoints ?? [])];
+    const end = Math.max(found.end, link.end);
+    this.out.push(
+      citation({
+        kind: 'provision',
+        span: r.span(portions?.edge ?? ordinal, end),
+        instrument: link.ref,
+        provision: { unit: 'division', readings: [], ordered: true, pinpoints },
+        version: link.version,
+        unlinked: link.ref === null ? 'context_needed' : null,
+      }),
+    );
+    return end;
   }
 
   /** "le même code", "la présente loi" standing alone; "même article 5" is an article with its number. */
@@ -494,6 +531,16 @@ export class FrenchReader implements JurisdictionReader {
       this.out.push(...alone.citations);
       return alone.end;
     }
+    const text = r.role(i, Role.otherText) ? textAt(r, i) : null;
+    if (text !== null) {
+      this.out.push(
+        instrumentCitation(
+          { ...text.ref, outside: text.ref.outside ?? 'international' },
+          r.span(i, text.end),
+        ),
+      );
+      return text.end;
+    }
     const eu = euNumberAt(r, i);
     if (eu?.suffixed === true) return this.namedText(i, euNumbered(r, i, eu.end, null, eu.value));
     const name = i === 0 || r.role(i - 1, Role.particle) ? shortNameAt(r, i) : null;
@@ -542,7 +589,12 @@ function isCount(pinpoints: readonly Pinpoint[]): boolean {
 }
 
 const LABELS = new Set('cote categorie autoroute vitamine groupe classe type serie modele'.split(' '));
-const RELATIVE = new Set(['precedent', 'suivant', 'precedents', 'suivants']);
+const NEIGHBOURS: Readonly<Record<string, 'previous' | 'next'>> = {
+  precedent: 'previous',
+  precedents: 'previous',
+  suivant: 'next',
+  suivants: 'next',
+};
 
 /** What may stand between a text and its article. */
 function isMark(r: Reading, at: number): boolean {

@@ -29,6 +29,8 @@ const NOTHING = {
   title: null,
   coordinate: null,
   outside: null,
+  misdated: null,
+  issuer: null,
 } as const satisfies Omit<InstrumentRef, 'span'>;
 
 /** "le présent code", "du même code", "ladite loi", "de ce décret": i is the word that refers back. */
@@ -162,8 +164,7 @@ function natureAt(r: Reading, i: number): TextMatch | null {
   while (r.role(at, Role.natureTail)) at++;
   if (r.is(at, '-') && r.role(at + 1, Role.nature)) at += 2; // décret-loi
   at = skipParties(r, at);
-  // "lettre-circulaire ARRCO 82-28": the body that issued it.
-  if (nature === 'circulaire' && r.capitalised(at) && r.isNumber(at + 1)) at++;
+  if (nature === 'circulaire') return circularAt(r, i, at);
   const number = textNumberAt(r, at, true);
   if (number !== null) return numbered(r, i, number.end, nature, [{ scheme: 'text', value: number.value }]);
   const dated = datedAt(r, at);
@@ -171,7 +172,43 @@ function natureAt(r: Reading, i: number): TextMatch | null {
     if (nature === 'decision') return null;
     return { end: dated.end, ref: { ...NOTHING, span: r.span(i, dated.end), nature, date: dated.date } };
   }
-  return financeLaw(r, i, at, nature) ?? named(r, i, nature);
+  return financeLaw(r, i, at, nature) ?? datedName(r, named(r, i, nature));
+}
+
+/** "loi informatique et libertés 1978": the year behind a name. */
+function datedName(r: Reading, match: TextMatch | null): TextMatch | null {
+  if (match === null) return null;
+  const year = r.size(match.end) === 4 ? r.number(match.end) : 0;
+  if (year < 1789 || year > 2100) return match;
+  const start = match.ref.span?.[0] ?? 0;
+  const end = match.end + 1;
+  return { end, ref: { ...match.ref, span: [start, r.span(match.end, end)[1]] } };
+}
+
+/** "circulaire DSS 2017-352", "lettre-circulaire ARRCO 82-28 du 09/07/82": the body that issued it may stand before the number. */
+function _circularAt(r: Reading, i: number, from: number): TextMatch | null {
+  const letter = r.is(i - 1, '-') && r.folded(i - 2) === 'lettre';
+  const issued = r.capitalised(from) && r.isNumber(from + 1);
+  const number = textNumberAt(r, issued ? from + 1 : from, true);
+  if (number === null) return null;
+  const nature = letter ? 'lettre-circulaire' : 'circulaire';
+  const match = numbered(r, letter ? i - 2 : i, number.end, nature, [
+    { scheme: 'text', value: number.value },
+  ]);
+  return issued ? { ...match, ref: { ...match.ref, issuer: r.source(from, from + 1) } } : match;
+}
+
+/** "circulaire DSS 2017-352", "lettre-circulaire ARRCO 82-28 du 09/07/82": the body that issued it may stand before the number. */
+function circularAt(r: Reading, i: number, from: number): TextMatch | null {
+  const letter = r.is(i - 1, '-') && r.folded(i - 2) === 'lettre';
+  const issued = r.capitalised(from) && r.isNumber(from + 1);
+  const number = textNumberAt(r, issued ? from + 1 : from, true);
+  if (number === null) return null;
+  const nature = letter ? 'lettre-circulaire' : 'circulaire';
+  const match = numbered(r, letter ? i - 2 : i, number.end, nature, [
+    { scheme: 'text', value: number.value },
+  ]);
+  return issued ? { ...match, ref: { ...match.ref, issuer: r.source(from, from + 1) } } : match;
 }
 
 /** "arrêté interministériel", "décret en Conseil d'État": one adjective may stand between nature and number. */
@@ -238,8 +275,9 @@ function numbered(
     end = dated.end;
     date = dated.date;
   }
+  const misdated = dated !== null && date === null ? r.source(at + 1, end) : null;
   end = titleTail(r, end);
-  return { end, ref: { ...NOTHING, span: r.span(i, end), nature, numbers, date } };
+  return { end, ref: { ...NOTHING, span: r.span(i, end), nature, numbers, date, misdated } };
 }
 
 /** "de finances pour 2001", "(LF pour 2020)": the short title of a finance law behind its number. */
@@ -365,11 +403,27 @@ export function euNumbered(
       ...NOTHING,
       span: r.span(i, stop),
       nature,
-      numbers: [{ scheme: 'eu', value }],
+      numbers: [{ scheme: 'eu', value }, ...celexOf(nature, value)],
       date: dated?.date ?? null,
       outside: 'eu',
     },
   };
+}
+
+/**
+ * CELEX number of a regulation or directive: sector 3, year, R or L, number. Until 2014 regulations put the number before
+ * the year, directives always the year first; from 2015 on all of them the year (Interinstitutional style guide, 2014).
+ */
+function celexOf(nature: string | null, value: string): OfficialNumber[] {
+  const match = /^(\d+)\/(\d+)/.exec(value);
+  if (match === null || (nature !== 'reglement' && nature !== 'directive')) return [];
+  const [first, second] = [Number(match[1]), Number(match[2])];
+  const yearFirst = nature === 'directive' || (first >= 2015 && first <= 2100);
+  const [year, number] = yearFirst ? [first, second] : [second, first];
+  const full = year < 100 ? 1900 + year : year;
+  if (full < 1952 || full > 2100) return [];
+  const letter = nature === 'reglement' ? 'R' : 'L';
+  return [{ scheme: 'celex', value: `3${full}${letter}${String(number).padStart(4, '0')}` }];
 }
 
 const INSTITUTIONS = new Set(['conseil', 'parlement']);

@@ -207,7 +207,7 @@ export const WORDS: readonly GrammarWord[] = collect([
     'precite precitee precites precitees susvise susvisee susvises susvisees vise visee vises visees susmentionne susmentionnee susmentionnes susmentionnees modifie modifiee modifies modifiees mentionne mentionnee mentionnes mentionnees',
     Role.remark,
   ),
-  ...words('partie livre titre chapitre section sous-section sous paragraphe', Role.division),
+  ...words('partie livre titre chapitre section sous', Role.division),
   ...words('redaction redactions version versions', Role.wording),
   ...words(
     'contrat convention conventions accord accords traite protocole statuts statut bail reglement reglements directive directives pacte charte avenant annexe cahier deliberation instruction ordonnance',
