@@ -182,6 +182,8 @@ function letterSuffix(r: Reading, at: number): string | null {
   const text = r.folded(at);
   if (size > 3 || (size > 1 && !allCapitals(r, at))) return null;
   if (size > 1 && ABBREVIATIONS.has(text)) return null;
+  // "D. 755-5 II. 2.": a Roman item with its dot.
+  if (ROMAN.test(text) && r.is(at + 1, '.')) return null;
   // "À" folds to "a" and is a word; "L. 3" after a number is the next article.
   if (size === 1 && r.source(at, at + 1).charCodeAt(0) > 127) return null;
   if (r.is(at + 1, "'") || ((r.is(at + 1, '.') || r.is(at + 1, '*')) && 'lrdaco'.includes(text))) return null;

@@ -354,7 +354,12 @@ function itemAfter(r: Reading, at: number, introduced: boolean, nested: boolean)
     values.push(next.value);
     edge = next.end;
   }
-  return { edge, pinpoints: [pinpoint(first.unit, values, range)] };
+  return { edge: dotEnd(r, edge), pinpoints: [pinpoint(first.unit, values, range)] };
+}
+
+/** "II. du code": the dot of an item before what goes on in lower case. */
+function dotEnd(r: Reading, edge: number): number {
+  return r.is(edge, '.') && r.role(edge + 1, Role.particle) && !r.capitalised(edge + 1) ? edge + 1 : edge;
 }
 
 function isPlainRoman(r: Reading, at: number): boolean {
@@ -378,6 +383,9 @@ function itemAt(r: Reading, at: number): { end: number; unit: string; value: str
 
 /** "b)", "a", "2." and "A." behind a comma, bracket or joint. */
 function letterAfter(r: Reading, at: number, introduced: boolean, joined: boolean): Portions | null {
+  // "D. 755-5 2. du code": nothing but the dot shows an item.
+  const dotted = r.isNumber(at) && r.size(at) <= 2 && dotEnd(r, at + 1) > at + 1;
+  if (dotted && !r.glued(at)) return { edge: at + 2, pinpoints: [{ unit: 'point', value: r.folded(at) }] };
   if (!introduced) return null;
   const letter = plainLetter(r, at);
   // "VII. A. 2°" goes down; "3°, L. 12" goes on.

@@ -426,7 +426,8 @@ export class FrenchReader implements JurisdictionReader {
     const end = Math.max(found.end, link.end);
     this.out.push(
       citation({
-        kind: 'provision',
+        // A division of a named text cites the text: no index knows where divisions begin and end.
+        kind: link.ref === null ? 'provision' : 'instrument',
         span: r.span(portions?.edge ?? ordinal, end),
         instrument: link.ref,
         provision: { unit: 'division', readings: [], ordered: true, pinpoints },

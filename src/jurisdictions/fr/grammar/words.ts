@@ -189,7 +189,7 @@ export const WORDS: readonly GrammarWord[] = collect([
   ...words('alinea alineas al', Role.alinea),
   ...words('phrase phrases', Role.phrase),
   ...valued(Role.nature, {
-    'loi lois': 1,
+    'loi lois lfss lfr lf': 1,
     'ordonnance ordonnances ord': 2,
     'decret decrets': 3,
     'arrete arretes': 4,
