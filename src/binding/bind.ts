@@ -111,6 +111,8 @@ function bindLaw(scope: Scope, citation: Citation): Binding {
   const binding = bindNamed(scope, citation);
   if (citation.alternative === null) return binding;
   const other = bindNamed(scope, { ...citation, instrument: citation.alternative, alternative: null });
+  // A text that is not held may well have the provision: then nothing can be refused.
+  if (other.kind === 'outOfCoverage' && binding.kind !== 'bound') return other;
   if (other.kind !== 'bound' || isLacking(other)) return binding;
   if (binding.kind !== 'bound' || isLacking(binding)) return other;
   const candidates = distinct(

@@ -34,6 +34,10 @@ import { Role } from './words.ts';
 
 /** How far left of an article its portions and an exclusion are looked for, in tokens. */
 const LOOK_BACK = 40;
+/** How far back an article may be named whose heading is then quoted, in citations. */
+const MAX_ANNOUNCED = 12;
+/** How far a list of items is taken to reach, in tokens. */
+const ENUMERATION = 800;
 /** Tokens of the longest short name that may stand right before an article. */
 const NAME_WINDOW = 8;
 
@@ -64,6 +68,8 @@ export class FrenchReader implements JurisdictionReader {
   private out: Citation[] = [];
   /** Citations that wait for an instrument named right behind a coordinated group. */
   private waiting: Waiting[] = [];
+  /** A list of items opened by a text and a colon. */
+  private enumeration: { readonly ref: InstrumentRef; readonly from: number } | null = null;
   private consumed = 0;
 
   constructor(environment: GrammarEnvironment) {
@@ -75,6 +81,7 @@ export class FrenchReader implements JurisdictionReader {
     this.antecedents.begin(options);
     this.out = [];
     this.waiting = [];
+    this.enumeration = null;
     this.consumed = 0;
   }
 
@@ -177,6 +184,7 @@ export class FrenchReader implements JurisdictionReader {
     const alone = group.members.length === 1;
     // A heading inside the text quotes an article, often of another text.
     const quoted = !linked && group.from > 0 && this.isDefinition(group);
+    const announced = quoted ? this.announcedText(group.members[0] as Member) : null;
     group.members.forEach((member, index) => {
       const first = index === 0;
       const from = first ? (portions?.edge ?? group.from) : member.from;
@@ -184,8 +192,9 @@ export class FrenchReader implements JurisdictionReader {
       this.push(member, {
         span: r.span(from, to),
         leading: first ? (portions?.pinpoints ?? []) : [],
-        ref: linked ? ref : quoted ? null : this.antecedents.host(),
-        unlinked: quoted ? 'context_needed' : link.unlinked,
+        ref: linked ? ref : quoted ? announced : this.antecedents.host(),
+        unlinked: quoted && announced === null ? 'context_needed' : link.unlinked,
+        alternative: linked || quoted ? null : this.enumerated(group.from),
         version: link.version ?? (former ? { type: 'former' } : null),
         polarity,
         limit: group.tooLong ? 'too_many_members' : null,
@@ -203,9 +212,35 @@ export class FrenchReader implements JurisdictionReader {
         });
       }
     });
+    if (link.ref !== null) this.openEnumeration(link.ref, link.end);
     if (link.ref !== null) this.settleWaiting(portions?.edge ?? group.from, link.ref);
     else if (linked) this.waiting = [];
     this.antecedents.rememberArticle(this.out.at(-1) as Citation);
+  }
+
+  /** "l'article R. 1 est ainsi rédigé : « Art. R. 1. - ...": the text of the article that the heading repeats. */
+  private announcedText(member: Member): InstrumentRef | null {
+    const key = JSON.stringify(member.target.readings);
+    for (const { provision, instrument } of this.out.slice(-MAX_ANNOUNCED).reverse()) {
+      if (provision !== null && JSON.stringify(provision.readings) === key) return instrument;
+    }
+    return null;
+  }
+
+  /** "les dispositions suivantes du code du travail : 1° Articles R. 1 ...": the text that a list of items was opened for. */
+  private enumerated(at: number): InstrumentRef | null {
+    const open = this.enumeration;
+    return open !== null && at > open.from && at < open.from + ENUMERATION ? open.ref : null;
+  }
+
+  private openEnumeration(ref: InstrumentRef, from: number): void {
+    const { r } = this;
+    let announced = false;
+    for (let at = from - 12; at < from + 8; at++) {
+      if (r.role(at, Role.following)) announced = true;
+      if (at >= from && (r.is(at, '.') || r.is(at, ';'))) return;
+      if (announced && at >= from && r.is(at, ':')) this.enumeration = { ref, from: at };
+    }
   }
 
   /** "Art. L. 322-66. - ": the heading of an article, not a reference to it. */
@@ -230,6 +265,7 @@ export class FrenchReader implements JurisdictionReader {
       notLaw: boolean;
       definition: boolean;
       trailing: readonly Pinpoint[];
+      alternative: InstrumentRef | null;
       becomes: readonly string[] | null;
       relation: Citation['relation'];
     },
@@ -248,6 +284,7 @@ export class FrenchReader implements JurisdictionReader {
         limit: facts.limit,
         definition: facts.definition,
         relation: facts.relation,
+        alternative: facts.ref === null ? null : facts.alternative,
         remark: member.remark,
       }),
     );
@@ -471,6 +508,7 @@ export class FrenchReader implements JurisdictionReader {
     this.antecedents.rememberText(text.ref);
     const articles = this.codeFirst(i, text);
     if (articles !== null) return articles;
+    this.openEnumeration(text.ref, text.end);
     this.out.push(instrumentCitation(text.ref, r.span(i, text.end)));
     return text.end;
   }
