@@ -180,7 +180,9 @@ const SCORERS: Readonly<Record<string, Scorer>> = {
   },
 };
 
-const pinpointsOf = (found: readonly Found[]) => found.flatMap(({ shown }) => shown.pinpoints);
+/** Places below the article: the article itself comes first among an extracted citation's pinpoints. */
+const pinpointsOf = (found: readonly Found[]) =>
+  found.flatMap(({ shown }) => shown.pinpoints.filter(({ unit }) => unit !== 'art'));
 
 /** Articles, ranges and portions, whatever their text. */
 function provisions(

@@ -44,7 +44,7 @@ describe('an extracted citation', () => {
       coordinate: `${civil}/art1`,
       coordinates: [`${civil}/art1`],
       instrument: { coordinate: civil, title: 'Code civil', ids: {} },
-      pinpoints,
+      pinpoints: [{ unit: 'art', value: '1' }, ...pinpoints],
       decision: null,
       binding: 'bound',
       verified: true,

@@ -8,6 +8,9 @@ import {
   type Coordinate,
   type ExtractedCitation,
   jurisdictionOf,
+  type Pinpoint,
+  type ProvisionTarget,
+  unescapeSegment,
   type VersionQualifier,
 } from '../model/index.ts';
 import { wordsOf } from './instrument.ts';
@@ -24,7 +27,8 @@ export function extracted(text: string, { citation, binding, polarity }: BoundCi
     coordinate: coordinates[0] ?? null,
     coordinates,
     instrument: instrumentOf(citation, binding),
-    pinpoints: citation.provision?.pinpoints ?? [],
+    pinpoints:
+      citation.provision === null ? [] : [...placeOf(citation.provision), ...citation.provision.pinpoints],
     decision:
       decision === null
         ? null
@@ -41,6 +45,22 @@ export function extracted(text: string, { citation, binding, polarity }: BoundCi
     version: versionOf(text, citation.version),
     candidates: candidatesOf(binding),
   };
+}
+
+/** The provision itself, in its unit: `{unit: 'art', value: 'L1225-1', to: 'L1225-28'}`. The first reading speaks. */
+function placeOf({ unit, readings: [reading] }: ProvisionTarget): readonly Pinpoint[] {
+  if (reading === undefined) return [];
+  const name = (path: readonly string[]) => numberIn(unit, path);
+  if (reading.type === 'single') return [{ unit, value: name(reading.path) }];
+  return [{ unit, value: name(reading.from), ...(reading.type === 'range' ? { to: name(reading.to) } : {}) }];
+}
+
+/** A path without the word of its unit: `artL1225-1` is `L1225-1`. */
+function numberIn(unit: string, path: readonly string[]): string {
+  const [first = '', ...rest] = path;
+  return [first.startsWith(unit) ? first.slice(unit.length) : first, ...rest]
+    .map((one) => unescapeSegment(one))
+    .join('/');
 }
 
 type Table<T> = { readonly [K in BindingKind]: (binding: BindingOf<K>) => T };

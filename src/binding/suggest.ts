@@ -5,7 +5,6 @@ const MAX_SUGGESTIONS = 3;
 const MAX_EDITED = 24;
 /** Digits are changed in the last places only: every try is a look-up, and a refusal has to be quick. */
 const LAST = 3;
-const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const DIGITS = '0123456789';
 
 /**
@@ -21,7 +20,7 @@ export function nearbyProvisions(
   if (last === undefined || last.length > MAX_EDITED) return [];
   const above = path.slice(0, -1);
   const found = new Map<string, Candidate>();
-  for (const segment of neighbours(last)) {
+  for (const segment of neighbours(last, scope.jurisdiction.numberLetters)) {
     const key = scope.jurisdiction.lookupKey([...above, segment]);
     for (const ordinal of scope.index.provisionsAt(instrument.ordinal, key)) {
       const provision = scope.index.provision(ordinal);
@@ -33,13 +32,12 @@ export function nearbyProvisions(
   return [...found.values()].slice(0, MAX_SUGGESTIONS);
 }
 
-function* neighbours(segment: string): Iterable<string> {
+function* neighbours(segment: string, others: readonly string[]): Iterable<string> {
   const unit = /^[a-z]*/.exec(segment)?.[0] ?? '';
   const number = segment.slice(unit.length);
   const letters = /^[A-Z]*/.exec(number)?.[0] ?? '';
   const digits = number.slice(letters.length);
-  if (/^\d/.test(digits))
-    for (const letter of ['', ...CAPITALS]) if (letter !== letters) yield unit + letter + digits;
+  if (/^\d/.test(digits)) for (const letter of others) if (letter !== letters) yield unit + letter + digits;
   for (const edited of edits(digits)) yield unit + letters + edited;
 }
 

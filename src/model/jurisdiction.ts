@@ -19,7 +19,9 @@ export interface Jurisdiction {
    * denote one provision whatever their spelling (`R*123-1` and `R123-1`, upper and lower case) share a key.
    */
   lookupKey(path: readonly string[]): string;
-  /** Pinpoint as coordinate segments below a provision, for sources whose structure goes that deep; else null. */
+  /** Letters that provision numbers begin with, '' for none: a refusal offers the same number under another one. */
+  readonly numberLetters: readonly string[];
+  /** A provision in words, from the coordinate segments below the instrument. */
   label(path: readonly string[]): string;
   /** Coordinate of an instrument that no lawbook holds, from what a citation says of it; null where it says too little. */
   unverifiedCoordinate(citation: Citation): Coordinate | null;

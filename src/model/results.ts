@@ -19,6 +19,7 @@ export interface ExtractedCitation {
     readonly title: string | null;
     readonly ids: Readonly<Record<string, string>>;
   } | null;
+  /** The provision itself, then the places below it, outermost first. */
   readonly pinpoints: readonly Pinpoint[];
   readonly decision: {
     readonly court: string | null;

@@ -22,6 +22,7 @@ export const smallJurisdiction: Jurisdiction = {
   },
   naming: { direction: 'first', particles: ['de'] },
   lookupKey: (path) => path.join('/').replaceAll('~2A', '').toLowerCase(),
+  numberLetters: ['', 'L', 'R', 'D'],
   label: (path) => path.join(' ').replace(/^art/, 'art. '),
   unverifiedCoordinate: ({ instrument, decision }) => {
     if (decision?.ecli) return `xx/ecli/${decision.ecli.replaceAll(':', '.')}`;

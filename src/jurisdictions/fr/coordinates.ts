@@ -150,7 +150,7 @@ const PLAIN = /^art[A-Za-z]{0,2}\d+(?:-\d+)*$/;
  * (`9bis`); `1er` is 1; `annexe à l'article`, `annexe de l'article`, `annexe art.` are one.
  */
 export function lookupKey(path: readonly string[]): string {
-  return path.map(segmentKey).join('/');
+  return path.length === 1 ? segmentKey(path[0] as string) : path.map(segmentKey).join('/');
 }
 
 function segmentKey(segment: string): string {

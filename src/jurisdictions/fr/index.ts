@@ -29,6 +29,7 @@ export const fr: Jurisdiction = {
     particles: ['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'et', 'a', 'au', 'aux'],
   },
   lookupKey,
+  numberLetters: ['', 'L', 'R', 'D', 'LO', 'A'],
   label: articleLabel,
   unverifiedCoordinate,
   queries,
