@@ -215,7 +215,7 @@ const ROWS: readonly Row[] = [
     'Code de la sécurité sociale',
     '1958-10-16',
     null,
-    { acronym: ['CSS'], short: ['C. séc. soc.', 'C. sécu. soc.', 'Code séc. soc.'] },
+    { acronym: ['CSS'], short: ['C. séc. soc.', 'C. sécu. soc.', 'Code séc. soc.', 'Code de la SS'] },
   ],
   [
     6070667,

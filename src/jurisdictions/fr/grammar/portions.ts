@@ -335,7 +335,7 @@ function numberedUnitAfter(r: Reading, at: number): Portions | null {
   }
   return values.length === 0
     ? null
-    : { edge: next, pinpoints: [pinpoint(alinea ? 'al' : 'par', values, range)] };
+    : { edge: dotEnd(r, next), pinpoints: [pinpoint(alinea ? 'al' : 'par', values, range)] };
 }
 
 /** "II", "II bis", "2°", "3° à 5°". A Roman item without a comma needs to be plainly Roman. */
@@ -385,7 +385,9 @@ function itemAt(r: Reading, at: number): { end: number; unit: string; value: str
 function letterAfter(r: Reading, at: number, introduced: boolean, joined: boolean): Portions | null {
   // "D. 755-5 2. du code": nothing but the dot shows an item.
   const dotted = r.isNumber(at) && r.size(at) <= 2 && dotEnd(r, at + 1) > at + 1;
-  if (dotted && !r.glued(at)) return { edge: at + 2, pinpoints: [{ unit: 'point', value: r.folded(at) }] };
+  const bracketed = r.isNumber(at) && r.size(at) <= 2 && r.is(at + 1, ')') && !r.glued(at);
+  if ((dotted && !r.glued(at)) || bracketed)
+    return { edge: at + 2, pinpoints: [{ unit: 'point', value: r.folded(at) }] };
   if (!introduced) return null;
   const letter = plainLetter(r, at);
   // "VII. A. 2°" goes down; "3°, L. 12" goes on.
