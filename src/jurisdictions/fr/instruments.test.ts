@@ -141,7 +141,11 @@ describe('documents as instruments', () => {
       short_title: 'Essais',
     });
     expect(agreement.numbers).toContainEqual({ scheme: 'idcc', value: '16' });
-    expect(agreement.names.map(({ text }) => text)).toEqual(['T', 'Convention collective Essais']);
+    expect(agreement.names.map(({ text }) => text)).toEqual([
+      'T',
+      'Convention collective Essais',
+      'Convention collective nationale Essais',
+    ]);
     const text = document(
       'legislation',
       'fr/decret/2030-1',
