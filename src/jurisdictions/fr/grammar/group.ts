@@ -239,7 +239,6 @@ function rangeReadings(from: ArticleNumber, to: ArticleNumber): ProvisionReading
 /** "à L. 1225-28", "jusqu'à l'article 12", "au 10". */
 function rangeEnd(r: Reading, i: number, from: ArticleNumber): { end: number; last: ArticleNumber } | null {
   let at = i;
-  if (r.is(at, ',') && r.folded(at + 1) === 'a') at++;
   if (r.folded(at) === 'jusqu' && r.is(at + 1, "'")) at += 2;
   const longWord = r.folded(at) === 'au';
   if (!r.role(at, Role.to) && !longWord) return null;
