@@ -221,7 +221,9 @@ export interface Found {
 }
 
 export function findings(engine: Engine, text: string, options: AskOptions): Found[] {
-  return engine.bound(text, options).map((one) => {
+  // Texts that only date a version are context; the rows do not list them.
+  const meant = engine.bound(text, options).filter(({ polarity }) => polarity !== 'context');
+  return meant.map((one) => {
     const shown = extracted(text, one);
     return { read: one.citation, binding: one.binding, shown, record: recordOf(engine, shown) };
   });

@@ -70,6 +70,8 @@ export class FrenchReader implements JurisdictionReader {
   private waiting: Waiting[] = [];
   /** A list of items opened by a text and a colon. */
   private enumeration: { readonly ref: InstrumentRef; readonly from: number } | null = null;
+  /** Index of the first citation of the group that was emitted last. */
+  private groupStart = 0;
   private consumed = 0;
 
   constructor(environment: GrammarEnvironment) {
@@ -175,6 +177,7 @@ export class FrenchReader implements JurisdictionReader {
 
   private emit(group: ArticleGroup, link: Link, before: InstrumentRef | null): void {
     const { r } = this;
+    this.groupStart = this.out.length;
     const ref = link.ref ?? before;
     const linked = ref !== null || link.unlinked !== null;
     const floor = Math.max(this.consumed, group.from - LOOK_BACK);
@@ -212,10 +215,22 @@ export class FrenchReader implements JurisdictionReader {
         });
       }
     });
+    const last = this.out.at(-1) as Citation;
+    this.versionTexts(group, link);
     if (link.ref !== null) this.openEnumeration(link.ref, link.end);
     if (link.ref !== null) this.settleWaiting(portions?.edge ?? group.from, link.ref);
     else if (linked) this.waiting = [];
-    this.antecedents.rememberArticle(this.out.at(-1) as Citation);
+    this.antecedents.rememberArticle(last);
+  }
+
+  /** The texts by which versions are told apart are cited too, as context. */
+  private versionTexts(group: ArticleGroup, link: Link): void {
+    const versions = [...group.members.map(({ version }) => version), link.version];
+    for (const version of versions) {
+      if (version === null || (version.type !== 'before' && version.type !== 'from')) continue;
+      const { span } = version.text;
+      if (span !== null) this.out.push({ ...instrumentCitation(version.text, span), polarity: 'context' });
+    }
   }
 
   /** "l'article R. 1 est ainsi rédigé : « Art. R. 1. - ...": the text of the article that the heading repeats. */
@@ -540,11 +555,10 @@ export class FrenchReader implements JurisdictionReader {
     return Math.max(end, link.end);
   }
 
-  /** A single citation that begins with its text covers the text too. */
+  /** The first citation of a group that begins with its text covers the text too. */
   private widenFirst(i: number): void {
-    const first = this.out.findIndex(({ instrument }) => instrument === this.out.at(-1)?.instrument);
-    const widened = this.out[first] as Citation;
-    this.out[first] = { ...widened, span: [this.r.span(i, i + 1)[0], widened.span[1]] };
+    const widened = this.out[this.groupStart] as Citation;
+    this.out[this.groupStart] = { ...widened, span: [this.r.span(i, i + 1)[0], widened.span[1]] };
     this.waiting = [];
   }
 
