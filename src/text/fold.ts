@@ -87,10 +87,12 @@ function classifyLetter(unit: number, char: string): number {
   return settle(unit, CharClass.manyLetters, unit);
 }
 
-/** Full-width punctuation folds to its ASCII form; everything else is itself. */
+const ASCII_MARK = /^[!-/:-@[-`{-~]$/;
+
+/** Full-width punctuation folds to its ASCII form; everything else is itself (a subscript digit is no digit). */
 function punctuationFold(char: string): number {
   const plain = char.normalize('NFKC');
-  return plain.length === 1 ? plain.charCodeAt(0) : char.charCodeAt(0);
+  return ASCII_MARK.test(plain) ? plain.charCodeAt(0) : char.charCodeAt(0);
 }
 
 function settle(unit: number, cls: number, fold: number): number {
