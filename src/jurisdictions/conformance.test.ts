@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { outcomeOf, readCases } from '../../test/support/cases.ts';
+import { outcomeOf, parseCases, readCases } from '../../test/support/cases.ts';
+import { codeBlocks } from '../../test/support/markdown.ts';
 import { repoRoot } from '../../test/support/shared.ts';
 import { BASE_SNAPSHOT } from '../apps/cli/session.ts';
 import { createReader } from '../grammar/read.ts';
@@ -27,6 +28,35 @@ const HEADINGS = ['Read', 'Bound', 'Recognised only', 'Not read', 'Sources', 'Kn
 /** Shapes that numbers of provisions have somewhere; each folder adds those of its own cases. */
 const NUMBERS = ['1', '4a', '4A', 'L1234-9', '12-1', '199.terdecies-0.A', '~2A3', 'R~2A123-1'];
 const BARE_NUMBERS = ['4', '12', '1240', '12-3', '1234-5', '2016/679', '78-17', '99 999'];
+
+describe('docs/adding-a-jurisdiction.md', () => {
+  const page = readFileSync(join(repoRoot, 'docs/adding-a-jurisdiction.md'), 'utf8');
+
+  it('shows cases that the template has', () => {
+    const shown = codeBlocks(page).filter(({ language }) => language === 'text');
+    const template = readCases(join(here, TEMPLATE, 'cases.txt')).map(({ line: _, ...one }) => one);
+    const examples = shown.flatMap(({ code }) => parseCases(code)).map(({ line: _, ...one }) => one);
+    expect(examples.length).toBeGreaterThan(0);
+    expect(template).toEqual(expect.arrayContaining(examples));
+  });
+
+  it('names the headings of COVERAGE.md', () => {
+    for (const heading of HEADINGS) expect(page).toContain(`\`${heading}\``);
+  });
+});
+
+describe('a case file', () => {
+  it('is refused where a line says nothing', () => {
+    expect(() => parseCases('text without an outcome')).toThrow('line 1 is no case');
+    expect(() => parseCases('# comment\ntext =>  ; -')).toThrow('line 2 has an outcome that says nothing');
+  });
+
+  it('holds texts of several lines, hosts and several outcomes', () => {
+    expect(parseCases('a\\nb => x/y ; ? why @ x/z')).toEqual([
+      { line: 1, text: 'a\nb', outcomes: ['x/y', '? why'], host: 'x/z' },
+    ]);
+  });
+});
 
 describe.each(folders)('jurisdiction %s', (folder) => {
   const path = join(here, folder);
