@@ -1,6 +1,7 @@
 import {
   type Binding,
   type BindingOf,
+  type BoundFlags,
   type Candidate,
   type Citation,
   type Coordinate,
@@ -48,17 +49,16 @@ export interface Binder {
 export function createBinder(index: ProvisionIndex, jurisdictions: readonly Jurisdiction[]): Binder {
   const byCode = new Map(jurisdictions.map((jurisdiction) => [jurisdiction.code, jurisdiction]));
   const offers: Offers = new Map();
+  const dayOf = lastDay();
   return {
     bind(citation, { at, context = [] } = { at: null }) {
       const jurisdiction = byCode.get(citation.jurisdiction);
       if (jurisdiction === undefined) return unread('no_jurisdiction_in_scope');
       if (citation.limit !== null) return unread(citation.limit);
       const asked = citation.version?.type === 'at' ? citation.version.date : at;
-      const day = dayNumber(asked ?? index.snapshot);
+      const day = dayOf(asked ?? index.snapshot);
       if (day === null) return unread('invalid_date');
-      const instruments = context
-        .map((coordinate) => instrumentOf(index, coordinate))
-        .filter((one) => one >= 0);
+      const instruments = instrumentsOf(index, context);
       const scope = {
         index,
         jurisdiction,
@@ -71,6 +71,26 @@ export function createBinder(index: ProvisionIndex, jurisdictions: readonly Juri
       return BINDERS[citation.kind](scope, citation);
     },
   };
+}
+
+/** Day numbers of dates; the last one is kept, for nearly all citations ask for the same day. */
+function lastDay(): typeof dayNumber {
+  let last = '';
+  let day: number | null = null;
+  return (date) => {
+    if (date !== last) {
+      day = dayNumber(date);
+      last = date;
+    }
+    return day;
+  };
+}
+
+const NOWHERE: readonly number[] = [];
+
+function instrumentsOf(index: ProvisionIndex, context: readonly Coordinate[]): readonly number[] {
+  if (context.length === 0) return NOWHERE;
+  return context.map((coordinate) => instrumentOf(index, coordinate)).filter((one) => one >= 0);
 }
 
 /** The instrument that a coordinate lies in: the longest known one in front of it; -1 where none is. */
@@ -325,22 +345,20 @@ function boundTo(
   const { record } = found;
   const { coordinate } = record;
   const version = chooseVersion(scope, plan, record);
-  const life = lifeOf(versionsOf(scope, record));
-  const successors = successorsOf(scope, record);
   if (version.type === 'notInForce')
     return {
       kind: 'notInForce',
       reason: version.reason,
       instrument,
       coordinate,
-      ...life,
-      successors,
+      ...lifeOf(versionsOf(scope, record)),
+      successors: successorsOf(scope, record),
       messages: [...messages, ...version.messages],
     };
-  const unmade = version.type === 'chosen' ? false : !inForce(scope, record);
-  const begun = versionsOf(scope, record).some(({ from }) => from <= scope.day);
-  const facts = [...messages, ...(version.type === 'gone' ? [] : version.messages)];
-  if (unmade) facts.push(begun ? `Repealed on ${life.to}.` : `Enters into force on ${life.from}.`);
+  const facts = [...messages];
+  if (version.type !== 'gone') facts.push(...version.messages);
+  const repealed =
+    version.type === 'chosen' || inForce(scope, record) ? null : notLiving(scope, record, facts);
   if (found.rest.length > 0)
     facts.push(
       `What is known of ${instrument.title} ends at ${coordinate}: ${found.rest.join('/')} was not checked.`,
@@ -358,13 +376,22 @@ function boundTo(
     extent: { type: 'single' },
     flags: {
       ...NO_FLAGS,
-      repealed: unmade && begun ? { ...life, successors } : null,
+      repealed,
       duplicate: found.duplicate,
       headingOnly: record.headingOnly,
     },
     corrections: [],
     messages: facts,
   };
+}
+
+/** The flag of a provision of which no version is in force, null where the first is still to come; adds the fact. */
+function notLiving(scope: Scope, record: ProvisionRecord, facts: string[]): BoundFlags['repealed'] {
+  const versions = versionsOf(scope, record);
+  const life = lifeOf(versions);
+  const begun = versions.some(({ from }) => from <= scope.day);
+  facts.push(begun ? `Repealed on ${life.to}.` : `Enters into force on ${life.from}.`);
+  return begun ? { ...life, successors: successorsOf(scope, record) } : null;
 }
 
 function documentOf(version: ReturnType<typeof chooseVersion>): string | null {

@@ -45,10 +45,9 @@ export function chooseInstrument(scope: Scope, ref: InstrumentRef, today: boolea
 
   const agreed = known.reduce((left, right) => left.filter((one) => right.includes(one)));
   if (agreed.length === 0) return conflict(scope, 'parts_disagree', known.flat(), ref);
-  const checks = [checkUnknownNumbers, checkTitle, checkDate, checkNature];
   let candidates = records(scope, agreed);
   const messages: string[] = [];
-  for (const check of checks) {
+  for (const check of CHECKS) {
     const outcome = check(scope, ref, parts, candidates);
     if ('type' in outcome) return outcome;
     candidates = outcome.candidates;
@@ -57,27 +56,33 @@ export function chooseInstrument(scope: Scope, ref: InstrumentRef, today: boolea
   return decide(scope, ref, candidates, today, messages);
 }
 
+const NOTHING: readonly never[] = [];
+
 function denotations(scope: Scope, ref: InstrumentRef): Denotations {
   const { index } = scope;
   const ordinal = ref.coordinate === null ? -1 : index.instrumentAt(ref.coordinate);
-  const numbers = ref.numbers.map((number) => ({
-    number,
-    ordinals: index.byNumber(ref.jurisdiction, number.scheme, number.value),
-  }));
+  const byNumber: (readonly InstrumentOrdinal[])[] = [];
+  const unknownNumbers: OfficialNumber[] = [];
+  for (const number of ref.numbers) {
+    const ordinals = index.byNumber(ref.jurisdiction, number.scheme, number.value);
+    if (ordinals.length > 0) byNumber.push(ordinals);
+    else unknownNumbers.push(number);
+  }
   return {
-    byCoordinate: ordinal < 0 ? [] : [ordinal],
+    byCoordinate: ordinal < 0 ? NOTHING : [ordinal],
     byName: ref.named,
-    byNumber: numbers.map(({ ordinals }) => ordinals).filter((ordinals) => ordinals.length > 0),
-    unknownNumbers: numbers.filter(({ ordinals }) => ordinals.length === 0).map(({ number }) => number),
+    byNumber,
+    unknownNumbers,
     byDate:
       ref.nature === null || ref.date === null
-        ? []
+        ? NOTHING
         : index.byNumber(ref.jurisdiction, 'date', `${ref.nature}|${ref.date}`),
   };
 }
 
 function records(scope: Scope, ordinals: readonly InstrumentOrdinal[]): readonly InstrumentRecord[] {
-  return [...new Set(ordinals)].map((ordinal) => scope.index.instrument(ordinal));
+  const distinct = ordinals.length > 1 ? [...new Set(ordinals)] : ordinals;
+  return distinct.map((ordinal) => scope.index.instrument(ordinal));
 }
 
 // ------------------------------------------------------------------------------------------ nothing known
@@ -207,6 +212,8 @@ const checkNature: Check = (scope, ref, parts, candidates) => {
   return { candidates: sameSeries, messages };
 };
 
+const CHECKS: readonly Check[] = [checkUnknownNumbers, checkTitle, checkDate, checkNature];
+
 /** `loi_organique` is a kind of `loi`. */
 function isKindOf(nature: string, claimed: string): boolean {
   return nature === claimed || nature.startsWith(`${claimed}_`) || nature.startsWith(`${claimed}-`);
@@ -255,9 +262,21 @@ function decide(
  */
 function titled(candidates: readonly InstrumentRecord[], title: string): readonly InstrumentRecord[] {
   const cited = words(title);
-  return candidates.filter(
-    ({ title: own }) => words(own) === cited || words(own.replace(/\([^()]*\)/g, '')) === cited,
-  );
+  return candidates.filter((one) => spellings(one).includes(cited));
+}
+
+/** Words of titles, for as long as their records are kept: folding the two of "code du travail" takes 6 µs. */
+const folded = new WeakMap<InstrumentRecord, readonly string[]>();
+
+/** The words of a title, with and without its notes. */
+function spellings(instrument: InstrumentRecord): readonly string[] {
+  let known = folded.get(instrument);
+  if (known === undefined) {
+    const { title } = instrument;
+    known = [words(title), words(title.replace(/\([^()]*\)/g, ''))];
+    folded.set(instrument, known);
+  }
+  return known;
 }
 
 function words(text: string): string {

@@ -41,6 +41,8 @@ export function find(scope: Scope, instrument: InstrumentRecord, path: readonly 
     const rest = path.slice(length);
     if (rest.length > 0 && ordinals.some((ordinal) => isStructured(scope, instrument, ordinal))) return [];
     const provisions = ordinals.map((ordinal) => scope.index.provision(ordinal));
+    // One provision is found whichever way it is spelled.
+    if (provisions.length === 1) return [firstOf(scope, provisions, rest)];
     return byCoordinate(
       scope,
       provisions,
@@ -79,6 +81,8 @@ function byCoordinate(
 }
 
 function firstOf(scope: Scope, group: readonly ProvisionRecord[], rest: readonly string[]): Found {
+  const [only] = group;
+  if (only !== undefined && group.length === 1) return { record: only, rest, duplicate: only.duplicate };
   const living = group.filter((provision) => inForce(scope, provision));
   const meant = living.length > 0 ? living : group;
   const record = meant[0] as ProvisionRecord;
@@ -100,11 +104,13 @@ export function chooseReading(
 ): ReadingChoice {
   const { readings, ordered } = target;
   // Unless the words order them, a number is a more natural reading than a range.
-  const inOrder = ordered ? readings : [...readings].sort((a, b) => RANK[a.type] - RANK[b.type]);
+  const inOrder =
+    ordered || readings.length === 1 ? readings : [...readings].sort((a, b) => RANK[a.type] - RANK[b.type]);
   const existing = best(inOrder.flatMap((reading) => borneOut(scope, instrument, reading, readings.length)));
   const [first] = existing;
   if (first === undefined)
     return doubtful(scope, instrument, readings) ?? halfKnown(scope, instrument, readings);
+  if (existing.length === 1) return first;
   const rivals = existing.filter((one) => isRival(scope, first, one, ordered));
   return rivals.length === 0 ? first : several([first, ...rivals].map(start));
 }
@@ -172,6 +178,7 @@ function end(scope: Scope, instrument: InstrumentRecord, path: readonly string[]
 }
 
 function once(existing: readonly Existing[]): readonly Existing[] {
+  if (existing.length < 2) return existing;
   const byPlaces = existing.map(
     (one) => [`${one.type} ${placesOf(one).map(({ coordinate }) => coordinate)}`, one] as const,
   );

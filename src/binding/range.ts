@@ -1,4 +1,4 @@
-import type { InstrumentRecord, ProvisionRecord } from '../model/index.ts';
+import type { Coordinate, InstrumentRecord, ProvisionRecord } from '../model/index.ts';
 import { inForce, type Scope } from './scope.ts';
 
 /** A range with more members than this is not listed. */
@@ -19,20 +19,25 @@ export function membersBetween(
   to: ProvisionRecord,
 ): readonly ProvisionRecord[] | null {
   if (to.ordinal < from.ordinal || to.ordinal - from.ordinal > MAX_WALK) return null;
-  const parent = parentOf(from.coordinate);
+  const parent = from.coordinate.slice(0, from.coordinate.lastIndexOf('/'));
   const between: ProvisionRecord[] = [];
+  const living: ProvisionRecord[] = [];
+  const places = new Set<Coordinate>();
   for (let ordinal = from.ordinal + 1; ordinal < to.ordinal; ordinal++) {
     const provision = scope.index.provision(ordinal);
-    if (provision.instrument === instrument.ordinal && parentOf(provision.coordinate) === parent)
-      between.push(provision);
+    if (provision.instrument !== instrument.ordinal || !isChild(provision.coordinate, parent)) continue;
+    between.push(provision);
+    if (!inForce(scope, provision)) continue;
+    living.push(provision);
+    // What is in force counts in any case: the rest of the walk, up to 50,000 records of it, decides nothing more.
+    if (places.add(provision.coordinate).size > MAX_MEMBERS) return null;
   }
-  const living = between.filter((provision) => inForce(scope, provision));
   const anyLives = living.length > 0 || inForce(scope, from) || inForce(scope, to);
   const all = [from, ...(anyLives ? living : between), ...(to.ordinal === from.ordinal ? [] : [to])];
   const members = [...new Map(all.map((provision) => [provision.coordinate, provision])).values()];
   return members.length > MAX_MEMBERS ? null : members;
 }
 
-function parentOf(coordinate: string): string {
-  return coordinate.slice(0, coordinate.lastIndexOf('/'));
+function isChild(coordinate: Coordinate, parent: Coordinate): boolean {
+  return coordinate.lastIndexOf('/') === parent.length && coordinate.startsWith(parent);
 }

@@ -55,6 +55,7 @@ const UNDATED: ProvisionVersion = { from: ALWAYS, to: FOREVER, document: null };
 export function versionsOf(scope: Scope, provision: ProvisionRecord): readonly ProvisionVersion[] {
   const { inForceFrom, inForceTo } = scope.index.instrument(provision.instrument);
   const versions = provision.versions.length === 0 ? [UNDATED] : provision.versions;
+  if (inOrder(versions) && !endsChange(versions, inForceFrom, inForceTo)) return versions;
   return versions
     .map((version) => ({
       from: version.from === ALWAYS ? inForceFrom : version.from,
@@ -62,6 +63,23 @@ export function versionsOf(scope: Scope, provision: ProvisionRecord): readonly P
       document: version.document,
     }))
     .sort((a, b) => a.from - b.from || a.to - b.to);
+}
+
+function inOrder(versions: readonly ProvisionVersion[]): boolean {
+  for (let i = 1; i < versions.length; i++) {
+    const before = versions[i - 1] as ProvisionVersion;
+    const version = versions[i] as ProvisionVersion;
+    if (before.from > version.from || (before.from === version.from && before.to > version.to)) return false;
+  }
+  return true;
+}
+
+/** Whether an open end of a version is closed by that of its instrument. */
+function endsChange(versions: readonly ProvisionVersion[], from: DayNumber, to: DayNumber): boolean {
+  if (from === ALWAYS && to === FOREVER) return false;
+  return versions.some(
+    (version) => (version.from === ALWAYS && from !== ALWAYS) || (version.to === FOREVER && to !== FOREVER),
+  );
 }
 
 export function holds(interval: Interval, day: DayNumber): boolean {

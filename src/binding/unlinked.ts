@@ -1,4 +1,4 @@
-import type { Binding, BindingOf, Citation } from '../model/index.ts';
+import type { Binding, BindingOf, Candidate, Citation, Coordinate, ProvisionRecord } from '../model/index.ts';
 import { candidate, inForce, instrumentInForce, type Offer, type Scope } from './scope.ts';
 
 const MAX_CANDIDATES = 8;
@@ -44,15 +44,19 @@ function remembered(scope: Scope, key: string): Offer {
 function instrumentsWith(scope: Scope, key: string): Offer {
   const { index, jurisdiction, context, day } = scope;
   const ordinals = index.provisionsAnywhere(jurisdiction.code, key);
-  const provisions = ordinals.slice(0, MAX_SCAN).map((ordinal) => index.provision(ordinal));
-  const living = provisions.filter(
-    (provision) =>
-      instrumentInForce(index.instrument(provision.instrument), day) && inForce(scope, provision),
-  );
-  const near = living.filter(({ instrument }) => context.includes(instrument));
-  const places = new Map((near.length > 0 ? near : living).map((one) => [one.coordinate, one]));
-  const candidates = [...places.values()]
-    .slice(0, MAX_CANDIDATES)
-    .map(({ instrument, coordinate }) => candidate(scope, index.instrument(instrument), coordinate));
+  const living: ProvisionRecord[] = [];
+  for (let i = 0; i < ordinals.length && i < MAX_SCAN; i++) {
+    const provision = index.provision(ordinals[i] as number);
+    if (instrumentInForce(index.instrument(provision.instrument), day) && inForce(scope, provision))
+      living.push(provision);
+  }
+  const near = context.length === 0 ? [] : living.filter(({ instrument }) => context.includes(instrument));
+  const places = new Map<Coordinate, ProvisionRecord>();
+  for (const one of near.length > 0 ? near : living) places.set(one.coordinate, one);
+  const candidates: Candidate[] = [];
+  for (const { instrument, coordinate } of places.values()) {
+    if (candidates.length === MAX_CANDIDATES) break;
+    candidates.push(candidate(scope, index.instrument(instrument), coordinate));
+  }
   return { candidates, total: places.size };
 }

