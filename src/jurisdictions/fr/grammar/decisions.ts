@@ -2,6 +2,7 @@ import type { Reading } from '../../../grammar/reading.ts';
 import type { Citation, DecisionRef } from '../../../model/index.ts';
 import { citation, decisionCitation } from './cite.ts';
 import { dateAt } from './dates.ts';
+import { datedAt } from './texts.ts';
 import { Role } from './words.ts';
 
 export interface Found {
@@ -11,7 +12,7 @@ export interface Found {
 
 /** Words that start the citation of a decision; part of the grammar's triggers. */
 export const DECISION_WORDS =
-  'pourvoi pourvois ecli rg cass ce conseil caa cour cedh qpc dc civ soc com crim ass n no nos decision requete arret'.split(
+  'pourvoi pourvois ecli rg cass ce conseil caa ca ta tj tribunal cons cour cedh qpc dc civ soc com crim ass n no nos decision requete arret'.split(
     ' ',
   );
 
@@ -77,7 +78,10 @@ function numberedDecision(r: Reading, i: number): Found | null {
   )
     return null;
   if (first.shape === 'rg' && !announced && !r.role(i, Role.numero)) return null;
-  return joinedNumbers(r, i, first, {});
+  const dated = datedAt(r, first.end);
+  if (dated === null) return joinedNumbers(r, i, first, {});
+  const one = cite(r, i, first, { date: dated.date });
+  return { end: dated.end, citations: [{ ...one, span: r.span(i, dated.end) }] };
 }
 
 const ANNOUNCES = new Set(['pourvoi', 'pourvois', 'rg', 'requete', 'arret', 'decision', 'n', 'no', 'nos']);
@@ -176,7 +180,8 @@ function appealAt(r: Reading, at: number): CaseNumber | null {
 }
 
 function councilAt(r: Reading, at: number): CaseNumber | null {
-  if (r.size(at) !== 6 && r.size(at) !== 5) return null;
+  // Tribunaux administratifs number with the year in front: seven digits.
+  if (r.size(at) < 5 || r.size(at) > 7) return null;
   if (r.glued(at + 1) && (r.is(at + 1, '/') || r.is(at + 1, '-') || r.isWord(at + 1))) return null;
   return { end: at + 1, value: r.folded(at), letter: '', shape: 'council', type: null };
 }
@@ -245,7 +250,17 @@ function courtAt(r: Reading, i: number): Found | null {
     }
     return datedDecision(r, from, date.end, { ...known, date: date.date });
   }
-  return null;
+  return undatedDecision(r, from, court.end, known);
+}
+
+/** "CE 471537", "CE, n° 471537": a court and its number, the day unsaid. */
+function undatedDecision(r: Reading, from: number, end: number, known: Partial<DecisionRef>): Found | null {
+  let at = end;
+  while (at < end + 4 && (r.is(at, ',') || r.role(at, Role.numero) || r.is(at, '°'))) at++;
+  const number = caseNumberAt(r, at);
+  if (number === null) return null;
+  const one = cite(r, at, number, known);
+  return { end: number.end, citations: [{ ...one, span: r.span(from, number.end) }] };
 }
 
 function datedDecision(r: Reading, from: number, dateEnd: number, known: Partial<DecisionRef>): Found {
@@ -286,14 +301,17 @@ function reporterAt(r: Reading, at: number): { end: number; text: string } | nul
 
 /** "Soc.", "2e Civ.", "Civ. 1re", "Ass. plén.", "Cass. soc.". */
 function chamberAt(r: Reading, i: number): Court | null {
-  const at = r.folded(i) === 'cass' ? (r.is(i + 1, '.') ? i + 2 : i + 1) : i;
+  const named = r.folded(i) === 'cass' ? (r.is(i + 1, '.') ? i + 2 : i + 1) : i;
+  // "Cass. 1re civ.": the chamber's number before its name.
+  const numbered = named > i && r.isNumber(named) && r.glued(named + 1) && r.role(named + 2, Role.chamber);
+  const at = numbered ? named + 2 : named;
   if (r.words(at, 'ass') && r.folded(r.is(at + 1, '.') ? at + 2 : at + 1) === 'plen')
     return cassation(at + 4, 'ap');
   if (!r.role(at, Role.chamber) || (!r.capitalised(at) && at === i)) return null;
   const name = r.folded(at);
   let end = r.is(at + 1, '.') ? at + 2 : at + 1;
   if (name !== 'civ') return r.is(end, ',') || r.isNumber(end) ? cassation(end, name) : null;
-  const before = r.isWord(i - 1) && r.glued(i - 1) ? r.number(i - 2) : -1;
+  const before = r.isWord(at - 1) && r.glued(at - 1) ? r.number(at - 2) : -1;
   let chamber = before;
   if (chamber < 0 && r.isNumber(end) && r.isWord(end + 1) && r.glued(end + 1)) {
     chamber = r.number(end);
@@ -306,30 +324,64 @@ function cassation(end: number, chamber: string): Court {
   return { end, courts: ['cour_cassation'], chamber, location: null };
 }
 
+interface CourtForm {
+  readonly words: readonly string[];
+  readonly code: string;
+  /** The name of a town follows. */
+  readonly placed?: true;
+}
+
+/** Names of courts. One-word abbreviations count in capitals only. */
+const COURT_FORMS: readonly CourtForm[] = [
+  { words: ['cour', 'de', 'cassation'], code: 'cour_cassation' },
+  { words: ['cour', 'administrative', 'd', "'", 'appel'], code: 'cour_administrative_appel', placed: true },
+  { words: ['cour', 'd', "'", 'appel'], code: 'cour_appel', placed: true },
+  { words: ['tribunal', 'administratif'], code: 'tribunal_administratif', placed: true },
+  { words: ['tribunal', 'judiciaire'], code: 'tribunal_judiciaire', placed: true },
+  { words: ['conseil', 'd', "'", 'etat'], code: 'conseil_etat' },
+  { words: ['conseil', 'constitutionnel'], code: 'conseil_constitutionnel' },
+  { words: ['cons', '.', 'const'], code: 'conseil_constitutionnel' },
+  { words: ['caa'], code: 'cour_administrative_appel', placed: true },
+  { words: ['ca'], code: 'cour_appel', placed: true },
+  { words: ['ta'], code: 'tribunal_administratif', placed: true },
+  { words: ['tj'], code: 'tribunal_judiciaire', placed: true },
+  { words: ['ce'], code: 'conseil_etat' },
+  { words: ['cedh'], code: 'cedh' },
+];
+
 function courtNameAt(r: Reading, i: number): Court | null {
-  if (!r.capitalised(i)) return null;
-  const court = (end: number, code: string, location: string | null = null) => ({
-    end,
-    courts: [code],
-    chamber: null,
-    location,
-  });
-  if (r.words(i, 'ce') && r.source(i, i + 1) === 'CE' && r.is(i + 1, ',') && !r.is(i - 1, '('))
-    return court(i + 1, 'conseil_etat');
-  if (r.words(i, 'conseil', 'd', "'", 'etat') && r.is(i + 4, ',')) return court(i + 4, 'conseil_etat');
-  if (r.words(i, 'cedh') && r.is(i + 1, ',')) return court(i + 1, 'cedh');
-  if (r.words(i, 'caa')) {
-    const place = r.folded(i + 1) === 'de' ? i + 2 : i + 1;
-    return court(place + 1, 'cour_administrative_appel', r.source(place, place + 1));
-  }
-  if (r.words(i, 'cour', 'de', 'cassation')) return court(i + 3, 'cour_cassation');
-  return null;
+  if (!r.capitalised(i) || r.is(i - 1, '(')) return null;
+  const form = COURT_FORMS.find(({ words }) => r.words(i, ...words));
+  if (form === undefined) return null;
+  if (form.words.length === 1 && r.source(i, i + 1) !== r.source(i, i + 1).toUpperCase()) return null;
+  const end = i + form.words.length;
+  if (form.placed !== true)
+    return announcesDecision(r, end) ? { end, courts: [form.code], chamber: null, location: null } : null;
+  const place = r.role(end, Role.particle) ? end + 1 : end;
+  const town = r.is(place, "'") ? place + 1 : place;
+  const after = townEnd(r, town);
+  if (after === town) return null;
+  return { end: after, courts: [form.code], chamber: null, location: r.source(town, after) };
+}
+
+/** A court that is cited, not only named: a comma, a number or a day follows. */
+function announcesDecision(r: Reading, at: number): boolean {
+  return r.is(at, ',') || r.is(at, '.') || r.isNumber(at) || r.role(at, Role.numero) || r.folded(at) === 'du';
+}
+
+/** "Paris", "Aix-en-Provence", "Saint-Denis de La Réunion" as far as its first word goes. */
+function townEnd(r: Reading, from: number): number {
+  if (!r.isWord(from) || !r.capitalised(from)) return from;
+  let at = from + 1;
+  while (r.is(at, '-') && r.isWord(at + 1) && r.glued(at) && r.glued(at + 1)) at += 2;
+  return at;
 }
 
 /** Numbers that alone are a decision's, for inputs that are nothing else: "08-12.742", "486329", "21/00091". */
 export function bareCaseNumber(r: Reading, i: number): Found | null {
   const number = caseNumberAt(r, i);
-  if (number === null || number.end !== r.count) return null;
+  if (number === null || number.end !== r.count || (number.shape === 'council' && number.value.length > 6))
+    return null;
   const found = cite(r, i, number, {});
   return {
     end: number.end,

@@ -53,7 +53,8 @@ export function articleGroup(r: Reading, i: number, announced = false): ArticleG
     const read = member(r, at, previous, withUnit, singular);
     if (read === null) break;
     members.push(read.member);
-    previous = read.last;
+    // "L. 225-1, 356 et 358": every bare number may owe its letter to the last one that had it.
+    if (previous === null || previous.letter === '' || read.last.letter !== '') previous = read.last;
     at = read.member.to;
     const next = separator(r, at, previous, withUnit);
     if (next === null) break;

@@ -43,10 +43,14 @@ function referringBack(r: Reading, edge: number, pinpoints: readonly Pinpoint[],
 /** Left over "de l'", "du", "des", "de la": at least one connector has to stand between a portion and its article. */
 function skipConnectorsBack(r: Reading, end: number, floor: number): number {
   let at = end;
-  while (at - 1 >= floor && (r.is(at - 1, "'") || (r.role(at - 1, Role.particle) && !r.capitalised(at - 1))))
-    at--;
+  while (at - 1 >= floor && (r.is(at - 1, "'") || isConnector(r, at - 1))) at--;
   // "du II (troisième alinéa) de l'article": brackets around an inner portion.
   return at;
+}
+
+/** A particle in lower case; an "a" without accent is an item ("le a du 1°"). */
+function isConnector(r: Reading, at: number): boolean {
+  return r.role(at, Role.particle) && !r.capitalised(at) && plainLetter(r, at) !== 'a';
 }
 
 function portionBefore(r: Reading, end: number, floor: number): Portions | null {
@@ -215,15 +219,23 @@ function isRoman(r: Reading, at: number): boolean {
   return !(PREFIXES.has(r.folded(at)) && r.is(at + 1, '.') && (r.isNumber(at + 2) || r.is(at + 2, '*')));
 }
 
-/** "paragraphe 2", "alinéa 3", "§ 1" standing before the connectors. */
+/** "paragraphe 2", "alinéas 2 et 3", "§ 1" standing before the connectors. */
 function numberedUnitBefore(r: Reading, end: number, floor: number): Portions | null {
   const last = end - 1;
   if (!r.isNumber(last)) return null;
-  const unit = last - 1;
+  const values = [r.folded(last)];
+  let unit = last - 1;
+  let range = false;
+  while (values.length < 8 && (r.role(unit, Role.and | Role.to) || r.is(unit, ',')) && r.isNumber(unit - 1)) {
+    range ||= r.role(unit, Role.to);
+    values.unshift(r.folded(unit - 1));
+    unit -= 2;
+  }
   if (unit < floor) return null;
-  if (r.role(unit, Role.alinea)) return { edge: unit, pinpoints: [{ unit: 'al', value: r.folded(last) }] };
+  if (r.role(unit, Role.alinea)) return { edge: unit, pinpoints: [pinpoint('al', values, range)] };
   if (r.role(unit, Role.paragraphe) || r.is(unit, '§'))
-    return { edge: unit, pinpoints: [{ unit: 'par', value: r.folded(last) }] };
+    return { edge: unit, pinpoints: [pinpoint('par', values, range)] };
+  if (values.length > 1) return null;
   // "au 1 de l'article 39": a bare number before "de l'article".
   if (r.size(last) <= 2 && r.role(unit, Role.particle))
     return { edge: last, pinpoints: [{ unit: 'point', value: r.folded(last) }] };

@@ -178,11 +178,13 @@ export class FrenchReader implements JurisdictionReader {
   private emit(group: ArticleGroup, link: Link, before: InstrumentRef | null): void {
     const { r } = this;
     this.groupStart = this.out.length;
-    const ref = link.ref ?? before;
-    const linked = ref !== null || link.unlinked !== null;
     const floor = Math.max(this.consumed, group.from - LOOK_BACK);
     const portions = leadingPortions(r, group.from, floor);
     const polarity = this.isExcluded(portions?.edge ?? group.from, floor) ? 'excluded' : 'cited';
+    // What is excluded is excluded from what was cited right before it.
+    const ref =
+      link.ref ?? before ?? (polarity === 'excluded' ? (this.out.at(-1)?.instrument ?? null) : null);
+    const linked = ref !== null || link.unlinked !== null;
     const former = r.role(group.from - 1, Role.former);
     const alone = group.members.length === 1;
     // A heading inside the text quotes an article, often of another text.
@@ -512,7 +514,7 @@ export class FrenchReader implements JurisdictionReader {
 
   private text(i: number): number {
     const text = textAt(this.r, i);
-    if (text === null || isBare(text)) return i;
+    if (text === null || isBare(text) || isUnknownCode(text)) return i;
     return this.namedText(i, text);
   }
 
@@ -661,8 +663,14 @@ function isBare({ ref }: TextMatch): boolean {
     ref.numbers.length === 0 &&
     ref.date === null &&
     (ref.title === null || ref.outside !== null) &&
-    ref.outside !== 'eu'
+    ref.outside !== 'eu' &&
+    !/\s/.test(ref.title ?? '')
   );
+}
+
+/** "code promo", "le code de la porte": any word may follow "code"; without an article it is taken for none of law. */
+function isUnknownCode({ ref }: TextMatch): boolean {
+  return ref.nature === 'code' && ref.named.length === 0;
 }
 
 /** A judge's order is no ordonnance in the sense of the Constitution: "ordonnance du 24 juin 2021 prononçant la radiation". */
@@ -713,18 +721,17 @@ const GENITIVE = new Set(['du', 'de', 'des', 'd']);
 const ARTICLE_WORDS = new Set(['la', 'le', 'les', 'l']);
 
 /** Contracts, statutes, conventions without a name: they have articles and are no held law. */
-function _isAgreement({ ref }: TextMatch): boolean {
-  return ref.outside === 'agreement' || ref.outside === 'international';
+function isAgreement({ ref: { outside, title } }: TextMatch): boolean {
+  const bare = title === null || (!/\s/.test(title) && title !== title.toUpperCase());
+  return outside === 'agreement' || (outside === 'international' && bare);
 }
 
 /** Without a connector only a code or a short name may follow an article: "art. 219 CGI", "L. 1 code du travail". */
 function shortNameOrCode(r: Reading, at: number): TextMatch | null {
-  const match = r.role(at, Role.code)
-    ? textAt(r, at)
-    : r.role(at, Role.nature | Role.otherText)
-      ? null
-      : shortNameAt(r, at);
-  return match !== null && match.ref.named.length > 0 ? match : null;
+  const match = r.role(at, Role.nature) ? null : textAt(r, at);
+  // "267 TFUE", "8 CEDH": treaties have short names too.
+  const short = match !== null && match.end === at + 1 && match.ref.outside !== null && !isAgreement(match);
+  return match !== null && (match.ref.named.length > 0 || short) ? match : null;
 }
 
 /** "3° du I. de l'" between a text and its article: where the article stands. */

@@ -170,14 +170,25 @@ function natureAt(r: Reading, i: number): TextMatch | null {
   const dated = datedAt(r, at);
   if (dated !== null) {
     if (nature === 'decision') return null;
-    return { end: dated.end, ref: { ...NOTHING, span: r.span(i, dated.end), nature, date: dated.date } };
+    const nor = norBehind(r, dated.end);
+    const end = nor?.end ?? dated.end;
+    const numbers = nor === null ? [] : [{ scheme: 'nor', value: nor.value }];
+    return { end, ref: { ...NOTHING, span: r.span(i, end), nature, numbers, date: dated.date } };
   }
-  return financeLaw(r, i, at, nature) ?? datedName(r, named(r, i, nature));
+  return financeLaw(r, i, at, nature) ?? datedName(r, i, named(r, i, nature));
 }
 
-/** "loi informatique et libertés 1978": the year behind a name. */
-function datedName(r: Reading, match: TextMatch | null): TextMatch | null {
+/** "loi informatique et libertés 1978", "loi Hoguet n° 70-9 du 2 janvier 1970": year, or number and day, behind a name. */
+function datedName(r: Reading, i: number, match: TextMatch | null): TextMatch | null {
   if (match === null) return null;
+  const number = textNumberAt(r, match.end, true);
+  if (number !== null) {
+    const full = numbered(r, i, number.end, match.ref.nature, [{ scheme: 'text', value: number.value }]);
+    return { end: full.end, ref: { ...full.ref, named: match.ref.named, title: match.ref.title } };
+  }
+  const dated = datedAt(r, match.end);
+  if (dated !== null)
+    return { end: dated.end, ref: { ...match.ref, date: dated.date, span: r.span(i, dated.end) } };
   const year = r.size(match.end) === 4 ? r.number(match.end) : 0;
   if (year < 1789 || year > 2100) return match;
   const start = match.ref.span?.[0] ?? 0;
@@ -186,10 +197,10 @@ function datedName(r: Reading, match: TextMatch | null): TextMatch | null {
 }
 
 /** "circulaire DSS 2017-352", "lettre-circulaire ARRCO 82-28 du 09/07/82": the body that issued it may stand before the number. */
-function _circularAt(r: Reading, i: number, from: number): TextMatch | null {
+function circularAt(r: Reading, i: number, from: number): TextMatch | null {
   const letter = r.is(i - 1, '-') && r.folded(i - 2) === 'lettre';
   const issued = r.capitalised(from) && r.isNumber(from + 1);
-  const number = textNumberAt(r, issued ? from + 1 : from, true);
+  const number = textNumberAt(r, issued ? from + 1 : from, true) ?? slashedNumber(r, from);
   if (number === null) return null;
   const nature = letter ? 'lettre-circulaire' : 'circulaire';
   const match = numbered(r, letter ? i - 2 : i, number.end, nature, [
@@ -198,17 +209,20 @@ function _circularAt(r: Reading, i: number, from: number): TextMatch | null {
   return issued ? { ...match, ref: { ...match.ref, issuer: r.source(from, from + 1) } } : match;
 }
 
-/** "circulaire DSS 2017-352", "lettre-circulaire ARRCO 82-28 du 09/07/82": the body that issued it may stand before the number. */
-function circularAt(r: Reading, i: number, from: number): TextMatch | null {
-  const letter = r.is(i - 1, '-') && r.folded(i - 2) === 'lettre';
-  const issued = r.capitalised(from) && r.isNumber(from + 1);
-  const number = textNumberAt(r, issued ? from + 1 : from, true);
-  if (number === null) return null;
-  const nature = letter ? 'lettre-circulaire' : 'circulaire';
-  const match = numbered(r, letter ? i - 2 : i, number.end, nature, [
-    { scheme: 'text', value: number.value },
-  ]);
-  return issued ? { ...match, ref: { ...match.ref, issuer: r.source(from, from + 1) } } : match;
+/** "DSS/SD2B/2017/352": the number of a circular with the offices that issued it. */
+function slashedNumber(r: Reading, from: number): { end: number; value: string } | null {
+  const at = r.role(from, Role.numero) ? (r.is(from + 1, '°') ? from + 2 : from + 1) : from;
+  let end = at;
+  let slashes = 0;
+  while (
+    end < at + 16 &&
+    (r.isWord(end) || r.isNumber(end) || r.is(end, '/') || r.is(end, '-')) &&
+    (end === at || r.glued(end))
+  ) {
+    if (r.is(end, '/')) slashes++;
+    end++;
+  }
+  return slashes < 2 || !r.isNumber(end - 1) ? null : { end, value: r.source(at, end) };
 }
 
 /** "arrêté interministériel", "décret en Conseil d'État": one adjective may stand between nature and number. */
@@ -275,6 +289,11 @@ function numbered(
     end = dated.end;
     date = dated.date;
   }
+  const nor = norBehind(r, end);
+  if (nor !== null) {
+    const known = [...numbers, { scheme: 'nor', value: nor.value }];
+    return { end: nor.end, ref: { ...NOTHING, span: r.span(i, nor.end), nature, numbers: known, date } };
+  }
   const misdated = dated !== null && date === null ? r.source(at + 1, end) : null;
   end = titleTail(r, end);
   return { end, ref: { ...NOTHING, span: r.span(i, end), nature, numbers, date, misdated } };
@@ -286,6 +305,24 @@ function titleTail(r: Reading, end: number): number {
   if (!r.words(end, 'de', 'finances') && !r.words(end, 'de', 'financement')) return end;
   for (let at = end + 2; at < end + 8; at++) if (r.words(at, 'pour') && r.isNumber(at + 1)) return at + 2;
   return end;
+}
+
+/** "NOR : ECEC0910001A" behind a text, in brackets or not. */
+function norBehind(r: Reading, from: number): { end: number; value: string } | null {
+  let at = from;
+  while (at < from + 2 && (r.is(at, ',') || r.is(at, '('))) at++;
+  if (r.folded(at) !== 'nor') return null;
+  at += r.is(at + 1, ':') ? 2 : 1;
+  if (
+    r.size(at) !== 4 ||
+    !r.isWord(at) ||
+    r.size(at + 1) !== 7 ||
+    !r.isNumber(at + 1) ||
+    r.letter(at + 2) === ''
+  )
+    return null;
+  const end = r.is(at + 3, ')') && r.is(from, '(') ? at + 4 : at + 3;
+  return { end, value: r.source(at, at + 3).toUpperCase() };
 }
 
 /** "du 6 janvier 1978", "en date du ...". */
@@ -332,7 +369,9 @@ function euTextAt(r: Reading, i: number): TextMatch | null {
   if (word === 'reglement' || word === 'reglements' || word === 'directive' || word === 'directives') {
     return euActAt(r, i, word.startsWith('reglement') ? 'reglement' : 'directive');
   }
-  if (EU_NAMES.has(word)) return outside(r, i, i + 1, 'eu');
+  // "tue" is a verb, "TUE" a treaty.
+  if (EU_NAMES.has(word) && isUpper(r, i)) return outside(r, i, i + 1, 'eu');
+  if (word === 'cedh' && isUpper(r, i)) return outside(r, i, i + 1, 'international');
   if (word === 'traite' && r.folded(i + 1) === 'sur') {
     let at = i + 2;
     while (at < i + 12 && (r.isWord(at) || r.is(at, "'"))) at++;
@@ -428,15 +467,40 @@ function celexOf(nature: string | null, value: string): OfficialNumber[] {
 
 const INSTITUTIONS = new Set(['conseil', 'parlement']);
 
+function isUpper(r: Reading, i: number): boolean {
+  const word = r.source(i, i + 1);
+  return word === word.toUpperCase();
+}
+
 /** Contracts, collective agreements, statutes of bodies: something that has articles and is no held law. */
 function agreementAt(r: Reading, i: number): TextMatch | null {
   if (!r.role(i, Role.otherText)) return null;
-  return (
-    named(r, i, 'convention') ??
-    outside(r, i, i + 1, TREATIES.has(r.folded(i)) ? 'international' : 'agreement')
-  );
+  const known = named(r, i, 'convention');
+  if (known !== null) return known;
+  // An agreement of a branch is law of a series that is held in part: not known is not absent.
+  if (r.folded(i) === 'convention' && r.folded(i + 1) === 'collective') {
+    const end = titleEnd(r, i + 1);
+    return { end, ref: { ...NOTHING, span: r.span(i, end), nature: 'convention', title: r.source(i, end) } };
+  }
+  if (!TREATIES.has(r.folded(i))) return outside(r, i, i + 1, 'agreement');
+  return outside(r, i, treatyEnd(r, i), 'international');
 }
 
+/** "traité de Rome", "Convention européenne des droits de l'homme": the words that tell a treaty from "la convention". */
+function treatyEnd(r: Reading, i: number): number {
+  const end = titleEnd(r, i + 1);
+  for (let at = i + 1; at < end; at++) if (r.capitalised(at) || TREATY_WORDS.has(r.folded(at))) return end;
+  return i + 1;
+}
+
+const TREATY_WORDS = new Set([
+  'europeenne',
+  'europeen',
+  'internationale',
+  'international',
+  'universelle',
+  'unies',
+]);
 const TREATIES = new Set(['traite', 'pacte', 'charte', 'convention', 'conventions', 'protocole']);
 
 function outside(r: Reading, i: number, end: number, where: string): TextMatch {

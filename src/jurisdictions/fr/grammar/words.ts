@@ -91,7 +91,7 @@ const TENS = [
   'nonagies',
 ];
 const LATIN_UNITS =
-  'semel bis ter quater quinquies quinquiès sexies septies octies nonies novies quaterdecies quatuordecies';
+  'semel bis ter quater quinquies sexies septies octies nonies novies quaterdecies quatuordecies';
 
 function latinAdverbs(): string[] {
   const compounds = TENS.flatMap((ten) => [...UNITS, ...UNIT_VARIANTS].map((unit) => unit + ten));
@@ -210,7 +210,7 @@ export const WORDS: readonly GrammarWord[] = collect([
   ...words('partie livre titre chapitre section sous', Role.division),
   ...words('redaction redactions version versions', Role.wording),
   ...words(
-    'contrat convention conventions accord accords traite protocole statuts statut bail reglement reglements directive directives pacte charte avenant annexe cahier deliberation instruction ordonnance',
+    'contrat convention conventions accord accords traite protocole statuts statut bail reglement reglements directive directives pacte charte avenant annexe cahier deliberation instruction rgpd tfue tue cdfue cedh',
     Role.otherText,
   ),
   ...words('civ soc com crim', Role.chamber),
