@@ -9,13 +9,20 @@ const SERIES = ['loi', 'ordonnance', 'decret', 'arrete'];
 function unverifiedCoordinate({ instrument, decision }: Citation): Coordinate | null {
   if (decision?.ecli != null) return ecliCoordinate(decision.ecli);
   if (instrument === null || instrument.outside !== null) return null;
-  const number = instrument.numbers.find(({ scheme }) => scheme === 'text')?.value ?? null;
-  const idcc = instrument.numbers.find(({ scheme }) => scheme === 'idcc')?.value;
-  if (idcc !== undefined) return idccCoordinate(idcc);
-  if (instrument.nature === null || !SERIES.includes(instrument.nature)) return null;
-  return number === null && instrument.date === null
-    ? null
-    : textCoordinate(instrument.nature, number, instrument.date);
+  const numbered = (wanted: string) =>
+    instrument.numbers.find(({ scheme }) => scheme === wanted)?.value ?? null;
+  const idcc = numbered('idcc');
+  if (idcc !== null) return idccCoordinate(idcc);
+  const { nature, date } = instrument;
+  if (nature === null || !SERIES.includes(nature)) return null;
+  const number = nature === 'arrete' ? numbered('nor') : numbered('text');
+  if (number !== null) return textCoordinate(nature, number, null);
+  // Several décrets and arrêtés are signed on most days: a day names none of them.
+  return nature === 'loi' || nature === 'ordonnance'
+    ? date === null
+      ? null
+      : textCoordinate(nature, null, date)
+    : null;
 }
 
 /** French law. Sources of its forms: the Guide de légistique, Légifrance's identifiers, usage of the courts. */

@@ -58,7 +58,9 @@ describe('queries of French references', () => {
 describe('coordinates of what no lawbook holds', () => {
   it.each<[string, string | null]>([
     ['loi n° 2031-5', 'fr/loi/2031-5'],
-    ['décret du 31 août 1937', 'fr/decret/1937-08-31'],
+    ['décret du 31 août 1937', null],
+    ['loi du 31 décembre 1937', 'fr/loi/1937-12-31'],
+    ['Arrêté du 12 mai 2009 NOR : ECEC0910001A', 'fr/arrete/ECEC0910001A'],
     ['IDCC 9999', 'fr/idcc/9999'],
     ['ECLI:FR:CCASS:2024:C100001', 'fr/ecli/CCASS.2024.C100001'],
     ['directive 95/46/CE', null],
