@@ -15,6 +15,7 @@ import {
 } from '../model/index.ts';
 import { bindDecision } from './decision.ts';
 import { bindDocument } from './document.ts';
+import { glanceOf } from './glance.ts';
 import { chooseInstrument, type InstrumentChoice } from './instrument.ts';
 import { chooseReading, type Found, find, firstPath, type ReadingChoice } from './provision.ts';
 import { MAX_MEMBERS, membersBetween } from './range.ts';
@@ -23,15 +24,14 @@ import {
   coordinateBelow,
   distinct,
   inForce,
-  lifeOf,
   type Offers,
   type Scope,
   successorsOf,
-  versionsOf,
 } from './scope.ts';
 import { nearbyProvisions } from './suggest.ts';
 import { unlinked } from './unlinked.ts';
 import { chooseVersion, planVersion, type VersionPlan } from './version.ts';
+import { lifeOf, versionsOf } from './versions.ts';
 import { NO_FLAGS, whole } from './whole.ts';
 
 export interface BindOptions {
@@ -49,6 +49,7 @@ export interface Binder {
 export function createBinder(index: ProvisionIndex, jurisdictions: readonly Jurisdiction[]): Binder {
   const byCode = new Map(jurisdictions.map((jurisdiction) => [jurisdiction.code, jurisdiction]));
   const offers: Offers = new Map();
+  const glance = glanceOf(index);
   const dayOf = lastDay();
   return {
     bind(citation, { at, context = [] } = { at: null }) {
@@ -61,6 +62,7 @@ export function createBinder(index: ProvisionIndex, jurisdictions: readonly Juri
       const instruments = instrumentsOf(index, context);
       const scope = {
         index,
+        glance,
         jurisdiction,
         asked,
         at: asked ?? index.snapshot,
@@ -351,7 +353,7 @@ function boundTo(
       reason: version.reason,
       instrument,
       coordinate,
-      ...lifeOf(versionsOf(scope, record)),
+      ...lifeOf(versionsOf(scope.index, record)),
       successors: successorsOf(scope, record),
       messages: [...messages, ...version.messages],
     };
@@ -387,7 +389,7 @@ function boundTo(
 
 /** The flag of a provision of which no version is in force, null where the first is still to come; adds the fact. */
 function notLiving(scope: Scope, record: ProvisionRecord, facts: string[]): BoundFlags['repealed'] {
-  const versions = versionsOf(scope, record);
+  const versions = versionsOf(scope.index, record);
   const life = lifeOf(versions);
   const begun = versions.some(({ from }) => from <= scope.day);
   facts.push(begun ? `Repealed on ${life.to}.` : `Enters into force on ${life.from}.`);

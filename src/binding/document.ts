@@ -7,7 +7,8 @@ import {
   isCoordinate,
   isoDate,
 } from '../model/index.ts';
-import { holds, inForce, lifeOf, type Scope, successorsOf, versionsOf } from './scope.ts';
+import { inForce, type Scope, successorsOf } from './scope.ts';
+import { holds, lifeOf, versionsOf } from './versions.ts';
 import { NO_FLAGS, whole } from './whole.ts';
 
 /** A document id names one version: its coordinate is bound, with exactly that document. */
@@ -31,7 +32,7 @@ function placed(scope: Scope, id: string, place: DocumentPlace): Binding {
   if (place.provision < 0) return whole({ ...scope, asked: null }, instrument, []);
   const provision = scope.index.provision(place.provision);
   const gone = !inForce(scope, provision, dayNumber(scope.index.snapshot) ?? scope.day);
-  const versions = versionsOf(scope, provision);
+  const versions = versionsOf(scope.index, provision);
   return {
     kind: 'bound',
     target: 'provision',

@@ -28,7 +28,7 @@ export function extracted(text: string, { citation, binding, polarity }: BoundCi
     coordinates,
     instrument: instrumentOf(citation, binding),
     pinpoints:
-      citation.provision === null ? [] : [...placeOf(citation.provision), ...citation.provision.pinpoints],
+      citation.provision === null ? [] : placeOf(citation.provision).concat(citation.provision.pinpoints),
     decision:
       decision === null
         ? null
@@ -58,6 +58,7 @@ function placeOf({ unit, readings: [reading] }: ProvisionTarget): readonly Pinpo
 /** A path without the word of its unit: `artL1225-1` is `L1225-1`. */
 function numberIn(unit: string, path: readonly string[]): string {
   const [first = '', ...rest] = path;
+  if (rest.length === 0) return unescapeSegment(first.startsWith(unit) ? first.slice(unit.length) : first);
   return [first.startsWith(unit) ? first.slice(unit.length) : first, ...rest]
     .map((one) => unescapeSegment(one))
     .join('/');
@@ -147,16 +148,16 @@ function instrumentOf(citation: Citation, binding: Binding): ExtractedCitation['
     return { coordinate: known.coordinate, title: known.title, ids: officialIds(known.ids) };
   const ref = citation.instrument;
   if (ref === null) return null;
-  const ids = Object.fromEntries(ref.numbers.map(({ scheme, value }) => [scheme, value]));
+  const ids: Record<string, string> = {};
+  for (const { scheme, value } of ref.numbers) ids[scheme] = value;
   return { coordinate: ref.coordinate, title: ref.title, ids };
 }
 
 /** The scheme `date` is a key of the lawbook, not a number that a text bears. */
-function officialIds({
-  date: _,
-  ...ids
-}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return ids;
+function officialIds(ids: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const official: Record<string, string> = {};
+  for (const scheme in ids) if (scheme !== 'date') official[scheme] = ids[scheme] as string;
+  return official;
 }
 
 function versionOf(text: string, version: VersionQualifier | null): ExtractedCitation['version'] {

@@ -1,4 +1,4 @@
-import type { Coordinate, InstrumentRecord, ProvisionRecord } from '../model/index.ts';
+import type { Coordinate, InstrumentRecord, ProvisionOrdinal, ProvisionRecord } from '../model/index.ts';
 import { inForce, type Scope } from './scope.ts';
 
 /** A range with more members than this is not listed. */
@@ -20,22 +20,25 @@ export function membersBetween(
 ): readonly ProvisionRecord[] | null {
   if (to.ordinal < from.ordinal || to.ordinal - from.ordinal > MAX_WALK) return null;
   const parent = from.coordinate.slice(0, from.coordinate.lastIndexOf('/'));
-  const between: ProvisionRecord[] = [];
-  const living: ProvisionRecord[] = [];
+  const { glance, day } = scope;
+  const between: ProvisionOrdinal[] = [];
+  const living: ProvisionOrdinal[] = [];
   const places = new Set<Coordinate>();
   for (let ordinal = from.ordinal + 1; ordinal < to.ordinal; ordinal++) {
-    const provision = scope.index.provision(ordinal);
-    if (provision.instrument !== instrument.ordinal || !isChild(provision.coordinate, parent)) continue;
-    between.push(provision);
-    if (!inForce(scope, provision)) continue;
-    living.push(provision);
-    // What is in force counts in any case: the rest of the walk, up to 50,000 records of it, decides nothing more.
-    if (places.add(provision.coordinate).size > MAX_MEMBERS) return null;
+    if (glance.instrumentOf(ordinal) !== instrument.ordinal) continue;
+    const coordinate = glance.coordinateOf(ordinal);
+    if (!isChild(coordinate, parent)) continue;
+    between.push(ordinal);
+    if (!glance.inForce(ordinal, day)) continue;
+    living.push(ordinal);
+    // What is in force counts in any case: the rest of the walk, up to 50,000 provisions of it, decides nothing more.
+    if (places.add(coordinate).size > MAX_MEMBERS) return null;
   }
   const anyLives = living.length > 0 || inForce(scope, from) || inForce(scope, to);
-  const all = [from, ...(anyLives ? living : between), ...(to.ordinal === from.ordinal ? [] : [to])];
-  const members = [...new Map(all.map((provision) => [provision.coordinate, provision])).values()];
-  return members.length > MAX_MEMBERS ? null : members;
+  const all = [from.ordinal, ...(anyLives ? living : between), to.ordinal];
+  const members = new Map(all.map((ordinal) => [glance.coordinateOf(ordinal), ordinal]));
+  if (members.size > MAX_MEMBERS) return null;
+  return [...members.values()].map((ordinal) => scope.index.provision(ordinal));
 }
 
 function isChild(coordinate: Coordinate, parent: Coordinate): boolean {

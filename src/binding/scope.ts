@@ -1,20 +1,17 @@
 import {
-  ALWAYS,
   type Candidate,
   type Coordinate,
   type DayNumber,
-  FOREVER,
   type InstrumentOrdinal,
   type InstrumentRecord,
   type IsoDate,
   isCoordinate,
-  isoDate,
   type Jurisdiction,
   type ProvisionIndex,
   type ProvisionRecord,
-  type ProvisionVersion,
   provisionLabel,
 } from '../model/index.ts';
+import type { Glance } from './glance.ts';
 
 /** What is offered for one number: the first few places, and how many there are. */
 export interface Offer {
@@ -28,6 +25,7 @@ export type Offers = Map<string, Offer>;
 /** What one citation is bound against. */
 export interface Scope {
   readonly index: ProvisionIndex;
+  readonly glance: Glance;
   readonly jurisdiction: Jurisdiction;
   /** The date that the citation itself or the caller asks for; null where neither does. */
   readonly asked: IsoDate | null;
@@ -40,69 +38,12 @@ export interface Scope {
   readonly offers: Offers;
 }
 
-/** A half-open interval of days. */
-export interface Interval {
-  readonly from: DayNumber;
-  readonly to: DayNumber;
-}
-
-const UNDATED: ProvisionVersion = { from: ALWAYS, to: FOREVER, document: null };
-
-/**
- * The versions of a provision in order of their start. Open ends take those of the instrument, and a provision whose
- * versions are not recorded has one of unknown length.
- */
-export function versionsOf(scope: Scope, provision: ProvisionRecord): readonly ProvisionVersion[] {
-  const { inForceFrom, inForceTo } = scope.index.instrument(provision.instrument);
-  const versions = provision.versions.length === 0 ? [UNDATED] : provision.versions;
-  if (inOrder(versions) && !endsChange(versions, inForceFrom, inForceTo)) return versions;
-  return versions
-    .map((version) => ({
-      from: version.from === ALWAYS ? inForceFrom : version.from,
-      to: version.to === FOREVER ? inForceTo : version.to,
-      document: version.document,
-    }))
-    .sort((a, b) => a.from - b.from || a.to - b.to);
-}
-
-function inOrder(versions: readonly ProvisionVersion[]): boolean {
-  for (let i = 1; i < versions.length; i++) {
-    const before = versions[i - 1] as ProvisionVersion;
-    const version = versions[i] as ProvisionVersion;
-    if (before.from > version.from || (before.from === version.from && before.to > version.to)) return false;
-  }
-  return true;
-}
-
-/** Whether an open end of a version is closed by that of its instrument. */
-function endsChange(versions: readonly ProvisionVersion[], from: DayNumber, to: DayNumber): boolean {
-  if (from === ALWAYS && to === FOREVER) return false;
-  return versions.some(
-    (version) => (version.from === ALWAYS && from !== ALWAYS) || (version.to === FOREVER && to !== FOREVER),
-  );
-}
-
-export function holds(interval: Interval, day: DayNumber): boolean {
-  return interval.from <= day && day < interval.to;
-}
-
 export function inForce(scope: Scope, provision: ProvisionRecord, day = scope.day): boolean {
-  return versionsOf(scope, provision).some((version) => holds(version, day));
+  return scope.glance.inForce(provision.ordinal, day);
 }
 
 export function instrumentInForce(instrument: InstrumentRecord, day: DayNumber): boolean {
   return instrument.inForceFrom <= day && day < instrument.inForceTo;
-}
-
-/** First and last day of intervals as dates, null where open. */
-export function lifeOf(intervals: readonly Interval[]): { from: IsoDate | null; to: IsoDate | null } {
-  let from = FOREVER;
-  let to = ALWAYS;
-  for (const interval of intervals) {
-    from = Math.min(from, interval.from);
-    to = Math.max(to, interval.to);
-  }
-  return { from: isoDate(from), to: isoDate(to) };
 }
 
 export function candidate(scope: Scope, instrument: InstrumentRecord, coordinate: Coordinate): Candidate {

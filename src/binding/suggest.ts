@@ -1,5 +1,5 @@
 import type { Candidate, InstrumentRecord } from '../model/index.ts';
-import { candidate, inForce, type Scope } from './scope.ts';
+import { candidate, type Scope } from './scope.ts';
 
 const MAX_SUGGESTIONS = 3;
 const MAX_EDITED = 24;
@@ -19,13 +19,14 @@ export function nearbyProvisions(
   const last = path.at(-1);
   if (last === undefined || last.length > MAX_EDITED) return [];
   const above = path.slice(0, -1);
+  const { glance } = scope;
   const found = new Map<string, Candidate>();
   for (const segment of neighbours(last, scope.jurisdiction.numberLetters)) {
     const key = scope.jurisdiction.lookupKey([...above, segment]);
     for (const ordinal of scope.index.provisionsAt(instrument.ordinal, key)) {
-      const provision = scope.index.provision(ordinal);
-      if (inForce(scope, provision))
-        found.set(provision.coordinate, candidate(scope, instrument, provision.coordinate));
+      if (!glance.inForce(ordinal, scope.day)) continue;
+      const coordinate = glance.coordinateOf(ordinal);
+      found.set(coordinate, candidate(scope, instrument, coordinate));
     }
     if (found.size >= MAX_SUGGESTIONS) break;
   }
@@ -43,7 +44,8 @@ function* neighbours(segment: string, others: readonly string[]): Iterable<strin
 
 function* edits(number: string): Iterable<string> {
   const { length } = number;
-  for (let i = length - 1; i >= 0; i--) yield number.slice(0, i) + number.slice(i + 1);
+  for (let i = length - 1; i >= 0; i--)
+    if (number[i] !== number[i + 1]) yield number.slice(0, i) + number.slice(i + 1);
   for (let i = length - 2; i >= 0; i--)
     yield number.slice(0, i) + number[i + 1] + number[i] + number.slice(i + 2);
   for (let i = length - 1; i >= Math.max(0, length - LAST); i--)

@@ -1,5 +1,12 @@
-import type { Binding, BindingOf, Candidate, Citation, Coordinate, ProvisionRecord } from '../model/index.ts';
-import { candidate, inForce, instrumentInForce, type Offer, type Scope } from './scope.ts';
+import type {
+  Binding,
+  BindingOf,
+  Candidate,
+  Citation,
+  Coordinate,
+  ProvisionOrdinal,
+} from '../model/index.ts';
+import { candidate, instrumentInForce, type Offer, type Scope } from './scope.ts';
 
 const MAX_CANDIDATES = 8;
 /** Look at no more than this many provisions of one number. */
@@ -42,21 +49,23 @@ function remembered(scope: Scope, key: string): Offer {
 }
 
 function instrumentsWith(scope: Scope, key: string): Offer {
-  const { index, jurisdiction, context, day } = scope;
+  const { index, glance, jurisdiction, context, day } = scope;
   const ordinals = index.provisionsAnywhere(jurisdiction.code, key);
-  const living: ProvisionRecord[] = [];
-  for (let i = 0; i < ordinals.length && i < MAX_SCAN; i++) {
-    const provision = index.provision(ordinals[i] as number);
-    if (instrumentInForce(index.instrument(provision.instrument), day) && inForce(scope, provision))
-      living.push(provision);
-  }
-  const near = context.length === 0 ? [] : living.filter(({ instrument }) => context.includes(instrument));
-  const places = new Map<Coordinate, ProvisionRecord>();
-  for (const one of near.length > 0 ? near : living) places.set(one.coordinate, one);
+  const living = ordinals
+    .slice(0, MAX_SCAN)
+    .filter(
+      (ordinal) =>
+        glance.inForce(ordinal, day) &&
+        instrumentInForce(index.instrument(glance.instrumentOf(ordinal)), day),
+    );
+  const near =
+    context.length === 0 ? [] : living.filter((ordinal) => context.includes(glance.instrumentOf(ordinal)));
+  const places = new Map<Coordinate, ProvisionOrdinal>();
+  for (const ordinal of near.length > 0 ? near : living) places.set(glance.coordinateOf(ordinal), ordinal);
   const candidates: Candidate[] = [];
-  for (const { instrument, coordinate } of places.values()) {
+  for (const [coordinate, ordinal] of places) {
     if (candidates.length === MAX_CANDIDATES) break;
-    candidates.push(candidate(scope, index.instrument(instrument), coordinate));
+    candidates.push(candidate(scope, index.instrument(glance.instrumentOf(ordinal)), coordinate));
   }
   return { candidates, total: places.size };
 }

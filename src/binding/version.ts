@@ -13,7 +13,8 @@ import {
 } from '../model/index.ts';
 import { chooseInstrument, wordsOf } from './instrument.ts';
 import { find } from './provision.ts';
-import { holds, type Interval, lifeOf, type Scope, versionsOf } from './scope.ts';
+import type { Scope } from './scope.ts';
+import { holds, type Interval, lifeOf, versionsOf } from './versions.ts';
 
 /** Which state of the law a citation asks for, once for all of its provisions. */
 export type VersionPlan =
@@ -95,12 +96,12 @@ function startOfSuccessor(scope: Scope, citation: Citation, instrument: Instrume
   if (citation.becomes === null) return null;
   const [successor] = find(scope, instrument, citation.becomes);
   if (successor === undefined || successor.rest.length > 0) return null;
-  const current = versionsOf(scope, successor.record).findLast(({ from }) => from <= scope.day);
+  const current = versionsOf(scope.index, successor.record).findLast(({ from }) => from <= scope.day);
   return current === undefined || current.from === ALWAYS ? null : current.from;
 }
 
 export function chooseVersion(scope: Scope, plan: VersionPlan, provision: ProvisionRecord): VersionChoice {
-  const versions = versionsOf(scope, provision);
+  const versions = versionsOf(scope.index, provision);
   if (plan.type === 'unfixed') return plan;
   if (plan.type === 'day') return onDay(scope, versions, plan.messages);
   if (plan.type === 'former') return formerVersion(scope, plan.successorStart, versions);

@@ -1,5 +1,5 @@
 import type { Coordinate } from '../model/coordinate.ts';
-import { type DayNumber, type IsoDate, isoDate } from '../model/dates.ts';
+import { ALWAYS, type DayNumber, FOREVER, type IsoDate, isoDate } from '../model/dates.ts';
 import type {
   Completeness,
   DocumentPlace,
@@ -45,6 +45,12 @@ export class LawbookIndex implements ProvisionIndex {
   private readonly ranges: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
   /** Coordinates of instruments: every provision's begins with one. */
   private readonly names = new RecordCache((ordinal) => this.coordinates.strings.at(ordinal));
+  /** Answers about provisions from the columns alone. */
+  readonly glance = {
+    instrumentOf: (provision: ProvisionOrdinal) => this.columns.provisionInstrument[provision] as number,
+    coordinateOf: (provision: ProvisionOrdinal) => this.coordinateOf(provision),
+    inForce: (provision: ProvisionOrdinal, day: DayNumber) => this.inForce(provision, day),
+  };
   private readonly instruments = new RecordCache((ordinal) => this.readInstrument(ordinal));
   private readonly provisions = new RecordCache((ordinal) => this.readProvision(ordinal));
 
@@ -230,17 +236,46 @@ export class LawbookIndex implements ProvisionIndex {
     checkOrdinal(ordinal, columns.provisionFlags.length, 'provision');
     const instrument = columns.provisionInstrument[ordinal] as number;
     const flags = columns.provisionFlags[ordinal] as number;
-    const path = this.paths.at(columns.provisionPath[ordinal] as number);
     return {
       ordinal,
       instrument,
-      coordinate: `${this.names.get(instrument)}/${path}`,
+      coordinate: this.coordinateOf(ordinal),
       heading: (flags & ProvisionFlag.heading) === 0 ? null : this.headings.at(ordinal),
       headingOnly: (flags & ProvisionFlag.headingOnly) !== 0,
       duplicate: (flags & ProvisionFlag.duplicate) !== 0,
       successors: this.successorsOf(ordinal),
       versions: this.versionsOf(ordinal),
     };
+  }
+
+  private coordinateOf(provision: ProvisionOrdinal): Coordinate {
+    const { provisionInstrument, provisionPath } = this.columns;
+    const instrument = this.names.get(provisionInstrument[provision] as number);
+    return `${instrument}/${this.paths.at(provisionPath[provision] as number)}`;
+  }
+
+  private inForce(provision: ProvisionOrdinal, day: DayNumber): boolean {
+    const {
+      provisionInstrument,
+      provisionVersionFirst,
+      instrumentFrom,
+      instrumentTo,
+      versionFrom,
+      versionTo,
+    } = this.columns;
+    const instrument = provisionInstrument[provision] as number;
+    const begin = instrumentFrom[instrument] as DayNumber;
+    const end = instrumentTo[instrument] as DayNumber;
+    const first = provisionVersionFirst[provision] as number;
+    const last = provisionVersionFirst[provision + 1] as number;
+    // Where no versions are recorded there is one, as long as the instrument.
+    if (first === last) return begin <= day && day < end;
+    for (let i = first; i < last; i++) {
+      const from = versionFrom[i] as DayNumber;
+      const to = versionTo[i] as DayNumber;
+      if ((from === ALWAYS ? begin : from) <= day && day < (to === FOREVER ? end : to)) return true;
+    }
+    return false;
   }
 
   private successorsOf(ordinal: ProvisionOrdinal): readonly ProvisionOrdinal[] {

@@ -99,12 +99,14 @@ function list(text: string, bound: readonly BoundCitation[]): RouteResult['citat
 }
 
 function coordinatesOf(bound: readonly BoundCitation[]): readonly Coordinate[] {
+  if (bound.length === 0) return [];
   const all = bound.flatMap(({ binding }) => (binding.kind === 'bound' ? binding.coordinates : []));
-  return [...new Set(all)];
+  return all.length > 1 ? [...new Set(all)] : all;
 }
 
 /** What remains when everything that lies in an excluded place is gone. */
 function without(coordinates: readonly Coordinate[], excluded: readonly Coordinate[]): readonly Coordinate[] {
+  if (excluded.length === 0) return coordinates;
   return coordinates.filter(
     (coordinate) => !excluded.some((place) => coordinate === place || coordinate.startsWith(`${place}/`)),
   );
@@ -123,6 +125,9 @@ function suggestionsOf(binding: Binding): readonly Candidate[] {
 }
 
 function merged(lists: readonly (readonly Candidate[])[], limit: number): readonly Candidate[] {
+  const [first] = lists;
+  // The candidates of one citation are distinct already.
+  if (first !== undefined && lists.length === 1) return first.slice(0, limit);
   const all = lists.flat();
   return [...new Map(all.map((one) => [one.coordinate, one])).values()].slice(0, limit);
 }
@@ -168,10 +173,12 @@ function hint(text: string, version: VersionQualifier): string {
 }
 
 function messagesOf(bound: readonly BoundCitation[], view: RouteView): readonly string[] {
-  const open = bound.filter(
+  const messages = new Set(view.messages);
+  for (const { binding } of bound) for (const message of binding.messages) messages.add(message);
+  const open = bound.some(
     ({ polarity, binding }) =>
       polarity === 'excluded' && (binding.kind !== 'bound' || binding.extent.type === 'open'),
   );
-  const unexcluded = open.map(() => 'Not everything that the words exclude could be bound and excluded.');
-  return [...new Set([...view.messages, ...bound.flatMap(({ binding }) => binding.messages), ...unexcluded])];
+  if (open) messages.add('Not everything that the words exclude could be bound and excluded.');
+  return [...messages];
 }
