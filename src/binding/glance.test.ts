@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { smallLawbook } from '../../test/support/small-law.ts';
+import { ALWAYS, type DayNumber, FOREVER } from '../model/index.ts';
+import { glanceAtRecords, glanceOf } from './glance.ts';
+
+it('tells of every provision what its record tells', async () => {
+  const { index, manifest } = await smallLawbook();
+  const quick = glanceOf(index);
+  const plain = glanceAtRecords(index);
+  expect(quick).not.toBe(plain);
+  expect(manifest.counts.provisions).toBeGreaterThan(0);
+  for (let provision = 0; provision < manifest.counts.provisions; provision++) {
+    expect(quick.instrumentOf(provision)).toBe(plain.instrumentOf(provision));
+    expect(quick.coordinateOf(provision)).toBe(plain.coordinateOf(provision));
+    const { instrument, versions } = index.provision(provision);
+    const { inForceFrom, inForceTo } = index.instrument(instrument);
+    for (const end of [0, inForceFrom, inForceTo, ...versions.flatMap(({ from, to }) => [from, to])])
+      for (const day of around(end))
+        expect(quick.inForce(provision, day)).toBe(plain.inForce(provision, day));
+  }
+});
+
+it('asks an index for its records where it has no glance', async () => {
+  const { index } = await smallLawbook();
+  const bare = { ...index, instrument: index.instrument.bind(index), provision: index.provision.bind(index) };
+  const without = Object.defineProperty(bare, 'glance', { value: undefined }) as unknown as typeof index;
+  expect(glanceOf(without).coordinateOf(0)).toBe(index.provision(0).coordinate);
+});
+
+function around(day: DayNumber): readonly DayNumber[] {
+  return day === ALWAYS || day === FOREVER ? [] : [day - 1, day, day + 1];
+}

@@ -1,0 +1,38 @@
+import type {
+  Coordinate,
+  DayNumber,
+  InstrumentOrdinal,
+  ProvisionIndex,
+  ProvisionOrdinal,
+} from '../model/index.ts';
+import { holds, versionsOf } from './versions.ts';
+
+/**
+ * What can be told of a provision without making its record. A record decodes the ids of all documents of its versions,
+ * which lie far apart in memory: 2.5 µs, a glance 0.2. Offers and suggestions look at dozens of provisions.
+ */
+export interface Glance {
+  instrumentOf(provision: ProvisionOrdinal): InstrumentOrdinal;
+  coordinateOf(provision: ProvisionOrdinal): Coordinate;
+  /** Whether a version is in force on the day; open ends take those of the instrument. */
+  inForce(provision: ProvisionOrdinal, day: DayNumber): boolean;
+}
+
+/** An index may bring its own. */
+export interface GlancingIndex extends ProvisionIndex {
+  readonly glance?: Glance;
+}
+
+export function glanceOf(index: GlancingIndex): Glance {
+  return index.glance ?? glanceAtRecords(index);
+}
+
+/** The plain way, which every quicker one has to agree with. */
+export function glanceAtRecords(index: ProvisionIndex): Glance {
+  return {
+    instrumentOf: (provision) => index.provision(provision).instrument,
+    coordinateOf: (provision) => index.provision(provision).coordinate,
+    inForce: (provision, day) =>
+      versionsOf(index, index.provision(provision)).some((version) => holds(version, day)),
+  };
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { citation } from '../../test/support/small-law.ts';
+import type { Citation } from '../model/index.ts';
+import { merged } from './merge.ts';
+
+const LONGEST = 40;
+
+function claim(jurisdiction: string, start: number, length: number): Citation {
+  return citation({ jurisdiction, span: [start, start + length] });
+}
+
+/** The rule as it reads: each citation against each. */
+function plainly(perJurisdiction: readonly (readonly Citation[])[]): Citation[] {
+  const all = perJurisdiction.flat().sort((a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1]);
+  const width = ({ span: [start, end] }: Citation) => end - start;
+  const outranks = (other: Citation, one: Citation) =>
+    other.jurisdiction !== one.jurisdiction &&
+    other.span[0] < one.span[1] &&
+    one.span[0] < other.span[1] &&
+    width(other) > width(one);
+  return all.filter((one) => !all.some((other) => outranks(other, one)));
+}
+
+const claims = (jurisdiction: string): fc.Arbitrary<Citation[]> =>
+  fc.array(
+    fc
+      .tuple(fc.nat(LONGEST), fc.nat(LONGEST / 2))
+      .map(([start, length]) => claim(jurisdiction, start, length)),
+    { maxLength: 12 },
+  );
+
+it('keeps what no longer claim of another jurisdiction overlaps', () => {
+  const systems = ['aa', 'bb', 'cc'].map(claims);
+  fc.assert(
+    fc.property(fc.tuple(...systems), (perJurisdiction) => {
+      expect(merged(perJurisdiction)).toEqual(plainly(perJurisdiction));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('keeps the longer of two, and both where they are equal', () => {
+  const long = claim('aa', 0, 10);
+  const short = claim('bb', 8, 4);
+  expect(merged([[long], [short]])).toEqual([long]);
+  const equal = claim('bb', 0, 10);
+  expect(merged([[long], [equal]])).toEqual([long, equal]);
+  expect(merged([[short, long]])).toEqual([long, short]);
+});
