@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { smallLawbook } from '../../test/support/small-law.ts';
+import { smallJurisdiction, smallLawbook } from '../../test/support/small-law.ts';
 import { ALWAYS, type DayNumber, FOREVER } from '../model/index.ts';
 import { glanceAtRecords, glanceOf } from './glance.ts';
 
@@ -18,6 +18,25 @@ it('tells of every provision what its record tells', async () => {
       for (const day of around(end))
         expect(quick.inForce(provision, day)).toBe(plain.inForce(provision, day));
   }
+});
+
+it('never overlooks a provision', async () => {
+  const { index, manifest } = await smallLawbook();
+  const quick = glanceOf(index);
+  const plain = glanceAtRecords(index);
+  const keys = Array.from({ length: manifest.counts.provisions }, (_, provision) => {
+    const { instrument, coordinate } = index.provision(provision);
+    const path = coordinate.slice(index.instrument(instrument).coordinate.length + 1).split('/');
+    return smallJurisdiction.lookupKey(path);
+  });
+  let passedOver = 0;
+  for (let instrument = 0; instrument < manifest.counts.instruments; instrument++)
+    for (const key of keys) {
+      if (quick.mayHave(instrument, key)) continue;
+      expect(plain.mayHave(instrument, key)).toBe(false);
+      passedOver++;
+    }
+  expect(passedOver).toBeGreaterThan(0);
 });
 
 it('asks an index for its records where it has no glance', async () => {

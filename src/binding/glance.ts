@@ -16,6 +16,8 @@ export interface Glance {
   coordinateOf(provision: ProvisionOrdinal): Coordinate;
   /** Whether a version is in force on the day; open ends take those of the instrument. */
   inForce(provision: ProvisionOrdinal, day: DayNumber): boolean;
+  /** False only where the instrument has no provision under the look-up key: most tries of a refusal end here. */
+  mayHave(instrument: InstrumentOrdinal, key: string): boolean;
 }
 
 /** An index may bring its own. */
@@ -34,5 +36,6 @@ export function glanceAtRecords(index: ProvisionIndex): Glance {
     coordinateOf: (provision) => index.provision(provision).coordinate,
     inForce: (provision, day) =>
       versionsOf(index, index.provision(provision)).some((version) => holds(version, day)),
+    mayHave: (instrument, key) => index.provisionsAt(instrument, key).length > 0,
   };
 }

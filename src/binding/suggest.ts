@@ -22,7 +22,8 @@ export function nearbyProvisions(
   const { glance } = scope;
   const found = new Map<string, Candidate>();
   for (const segment of neighbours(last, scope.jurisdiction.numberLetters)) {
-    const key = scope.jurisdiction.lookupKey([...above, segment]);
+    const key = scope.jurisdiction.lookupKey(above.length === 0 ? [segment] : [...above, segment]);
+    if (!glance.mayHave(instrument.ordinal, key)) continue;
     for (const ordinal of scope.index.provisionsAt(instrument.ordinal, key)) {
       if (!glance.inForce(ordinal, scope.day)) continue;
       const coordinate = glance.coordinateOf(ordinal);

@@ -23,6 +23,7 @@ import {
   type Sections,
   STRUCTURES,
 } from './format.ts';
+import { KeyFilters } from './key-filter.ts';
 import { lowerBound } from './search.ts';
 import { FoldedTable, StringTable } from './table.ts';
 
@@ -38,6 +39,7 @@ export class LawbookIndex implements ProvisionIndex {
   private readonly numbers: StringTable;
   private readonly keys: StringTable;
   private readonly documents: StringTable;
+  private readonly keyFilters: KeyFilters;
   private readonly paths: Strings;
   private readonly titles: Strings;
   private readonly headings: Strings;
@@ -50,6 +52,7 @@ export class LawbookIndex implements ProvisionIndex {
     instrumentOf: (provision: ProvisionOrdinal) => this.columns.provisionInstrument[provision] as number,
     coordinateOf: (provision: ProvisionOrdinal) => this.coordinateOf(provision),
     inForce: (provision: ProvisionOrdinal, day: DayNumber) => this.inForce(provision, day),
+    mayHave: (instrument: InstrumentOrdinal, key: string) => this.keyFilters.mayHave(instrument, key),
   };
   private readonly instruments = new RecordCache((ordinal) => this.readInstrument(ordinal));
   private readonly provisions = new RecordCache((ordinal) => this.readProvision(ordinal));
@@ -71,6 +74,7 @@ export class LawbookIndex implements ProvisionIndex {
     );
     this.numbers = new StringTable(new Strings(hot.numberBytes, hot.numberOffsets), hot.numberSlots);
     this.keys = new StringTable(new Strings(hot.keyBytes, hot.keyOffsets), hot.keySlots);
+    this.keyFilters = new KeyFilters(hot, this.keys.strings);
     this.documents = new StringTable(
       new Strings(cold.documentBytes, cold.documentOffsets),
       hot.documentSlots,
