@@ -1,11 +1,27 @@
-import type { Candidate, InstrumentRecord } from '../model/index.ts';
+import type { Candidate, Coordinate, InstrumentRecord } from '../model/index.ts';
 import { candidate, type Scope } from './scope.ts';
 
 const MAX_SUGGESTIONS = 3;
 const MAX_EDITED = 24;
 /** Digits are changed in the last places only: every try is a look-up, and a refusal has to be quick. */
 const LAST = 3;
-const DIGITS = '0123456789';
+const DIGITS = [...'0123456789'];
+
+/** A provision number in its parts: `artL1234-9` is `art`, `L` and `1234-9`. */
+interface NumberParts {
+  readonly unit: string;
+  readonly letters: string;
+  readonly digits: string;
+}
+
+/** Ways in which numbers are mistaken, most likely first. Each is listed only when the ones before found too little. */
+const MISTAKES: readonly ((number: NumberParts, letters: readonly string[]) => readonly string[])[] = [
+  otherLetters,
+  oneLess,
+  twoExchanged,
+  anotherDigit,
+  oneMore,
+];
 
 /**
  * Provisions whose number resembles one that does not exist: the same number under another letter first, then one
@@ -19,37 +35,67 @@ export function nearbyProvisions(
   const last = path.at(-1);
   if (last === undefined || last.length > MAX_EDITED) return [];
   const above = path.slice(0, -1);
-  const { glance } = scope;
-  const found = new Map<string, Candidate>();
-  for (const segment of neighbours(last, scope.jurisdiction.numberLetters)) {
-    const key = scope.jurisdiction.lookupKey(above.length === 0 ? [segment] : [...above, segment]);
-    if (!glance.mayHave(instrument.ordinal, key)) continue;
-    for (const ordinal of scope.index.provisionsAt(instrument.ordinal, key)) {
-      if (!glance.inForce(ordinal, scope.day)) continue;
-      const coordinate = glance.coordinateOf(ordinal);
-      found.set(coordinate, candidate(scope, instrument, coordinate));
+  const number = partsOf(last);
+  const found = new Map<Coordinate, Candidate>();
+  for (const mistake of MISTAKES)
+    for (const segment of mistake(number, scope.jurisdiction.numberLetters)) {
+      addLiving(scope, instrument, scope.jurisdiction.lookupKey([...above, segment]), found);
+      if (found.size >= MAX_SUGGESTIONS) return [...found.values()].slice(0, MAX_SUGGESTIONS);
     }
-    if (found.size >= MAX_SUGGESTIONS) break;
-  }
-  return [...found.values()].slice(0, MAX_SUGGESTIONS);
+  return [...found.values()];
 }
 
-function* neighbours(segment: string, others: readonly string[]): Iterable<string> {
+function addLiving(
+  scope: Scope,
+  instrument: InstrumentRecord,
+  key: string,
+  found: Map<Coordinate, Candidate>,
+): void {
+  const { glance, index, day } = scope;
+  if (!glance.mayHave(instrument.ordinal, key)) return;
+  for (const ordinal of index.provisionsAt(instrument.ordinal, key)) {
+    if (!glance.inForce(ordinal, day)) continue;
+    const coordinate = glance.coordinateOf(ordinal);
+    found.set(coordinate, candidate(scope, instrument, coordinate));
+  }
+}
+
+function partsOf(segment: string): NumberParts {
   const unit = /^[a-z]*/.exec(segment)?.[0] ?? '';
   const number = segment.slice(unit.length);
   const letters = /^[A-Z]*/.exec(number)?.[0] ?? '';
-  const digits = number.slice(letters.length);
-  if (/^\d/.test(digits)) for (const letter of others) if (letter !== letters) yield unit + letter + digits;
-  for (const edited of edits(digits)) yield unit + letters + edited;
+  return { unit, letters, digits: number.slice(letters.length) };
 }
 
-function* edits(number: string): Iterable<string> {
-  const { length } = number;
-  for (let i = length - 1; i >= 0; i--)
-    if (number[i] !== number[i + 1]) yield number.slice(0, i) + number.slice(i + 1);
-  for (let i = length - 2; i >= 0; i--)
-    yield number.slice(0, i) + number[i + 1] + number[i] + number.slice(i + 2);
-  for (let i = length - 1; i >= Math.max(0, length - LAST); i--)
-    for (const digit of DIGITS) yield number.slice(0, i) + digit + number.slice(i + 1);
-  for (const digit of DIGITS) yield number + digit;
+function otherLetters({ unit, letters, digits }: NumberParts, others: readonly string[]): readonly string[] {
+  if (!/^\d/.test(digits)) return [];
+  return others.filter((letter) => letter !== letters).map((letter) => unit + letter + digits);
+}
+
+function oneLess({ unit, letters, digits }: NumberParts): readonly string[] {
+  const edited: string[] = [];
+  for (let i = digits.length - 1; i >= 0; i--)
+    if (digits[i] !== digits[i + 1]) edited.push(unit + letters + digits.slice(0, i) + digits.slice(i + 1));
+  return edited;
+}
+
+function twoExchanged({ unit, letters, digits }: NumberParts): readonly string[] {
+  const edited: string[] = [];
+  for (let i = digits.length - 2; i >= 0; i--)
+    edited.push(unit + letters + digits.slice(0, i) + digits[i + 1] + digits[i] + digits.slice(i + 2));
+  return edited;
+}
+
+function anotherDigit({ unit, letters, digits }: NumberParts): readonly string[] {
+  const edited: string[] = [];
+  for (let i = digits.length - 1; i >= Math.max(0, digits.length - LAST); i--) {
+    const before = unit + letters + digits.slice(0, i);
+    const behind = digits.slice(i + 1);
+    for (const digit of DIGITS) edited.push(before + digit + behind);
+  }
+  return edited;
+}
+
+function oneMore({ unit, letters, digits }: NumberParts): readonly string[] {
+  return DIGITS.map((digit) => unit + letters + digits + digit);
 }

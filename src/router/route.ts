@@ -95,7 +95,7 @@ export function unresolved(reason: string, view: RouteView): RouteResult {
 }
 
 function list(text: string, bound: readonly BoundCitation[]): RouteResult['citations'] {
-  return bound.map((one) => ({ ...extracted(text, one), resolution: statusOf(one.binding) }));
+  return bound.map((one) => Object.assign(extracted(text, one), { resolution: statusOf(one.binding) }));
 }
 
 function coordinatesOf(bound: readonly BoundCitation[]): readonly Coordinate[] {
