@@ -30,16 +30,18 @@ function reading(read: (text: string, options: ReadOptions) => readonly Citation
 
 const civil = 'xx/code/civil';
 
-/** Reads `art1` and the like as articles of the host, else as bare ones; `fail` fails. */
-const grammar = reading((text, { host }) => {
+/** Reads `art1` and the like as articles of the host or of the first context, else as bare ones; `fail` fails. */
+const grammar = reading((text, { host, context }) => {
   if (text.includes('fail')) throw new Error('broken');
+  const place = host ?? context[0] ?? null;
+  const source = host === null ? 'context' : 'host';
   return [...text.matchAll(/art\d+/g)].map(({ 0: number, index }) =>
     citation({
       span: [index, index + number.length],
       provision: target(single(number)),
       instrument:
-        host === null ? null : ref({ source: 'host', coordinate: host.split('/').slice(0, 3).join('/') }),
-      unlinked: host === null ? 'provision_without_instrument' : null,
+        place === null ? null : ref({ source, coordinate: place.split('/').slice(0, 3).join('/') }),
+      unlinked: place === null ? 'provision_without_instrument' : null,
     }),
   );
 });
@@ -76,13 +78,20 @@ describe('route', () => {
     expect(pincite.route('art1', { context }).coordinates).toEqual(['xx/code/partiel/art1']);
   });
 
-  it('labels what it asks about', () => {
+  it('asks where only the context would refuse', () => {
     const context = ['xx/code/travail'];
     const result = pincite.route('art1', { context, at: '2026-07-01' });
-    expect(result).toMatchObject({
-      status: 'EPISTEMIC_ABSTENTION_PROVISION_NOT_FOUND',
-      nextAction: 'REFUSE',
+    expect(result).toMatchObject({ status: 'ROUTE_AMBIGUOUS', nextAction: 'ASK_USER' });
+  });
+
+  it('takes a coordinate for what it says', () => {
+    expect(pincite.route(` ${civil.toUpperCase()}/art1 `)).toMatchObject({
+      status: 'ROUTE_BOUNDED',
+      coordinates: [`${civil}/art1`],
+      source: 'identifier',
     });
+    expect(pincite.route(civil).coordinates).toEqual([civil]);
+    expect(pincite.route('xx/code/none/art1').coordinates).toEqual([]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { type BindOptions, createBinder } from './binding/bind.ts';
 import { checkedContext } from './binding/context.ts';
 import { extracted } from './binding/extracted.ts';
 import { settle } from './binding/settle.ts';
+import { coordinateCitation } from './binding/written.ts';
 import { createReader, type Reader } from './grammar/read.ts';
 import {
   type Binding,
@@ -120,7 +121,8 @@ class Facade implements Pincite {
     if (wrong !== null) return unresolvedRoute(wrong, view([]));
     return this.safely(
       () => {
-        const read = this.cited(query, options);
+        // In a conversation what was talked about is context; a text that stands in one has a host.
+        const read = this.cited(query, options, false);
         if (read.citations.length > MAX_CITATIONS) return unresolvedRoute('too_many_citations', view([]));
         return routed(query, this.bindAll(read, options), view(read.messages));
       },
@@ -190,13 +192,16 @@ class Facade implements Pincite {
     );
   }
 
-  private cited(text: string, options: ReadTextOptions): ReadText {
+  private cited(text: string, options: ReadTextOptions, hosted = true): ReadText {
     const { lawbook, jurisdictions } = this.options;
     if (typeof text !== 'string') return { citations: [], context: [], messages: [] };
     const given = Array.isArray(options.context) ? options.context : [];
     const { coordinates: context, messages } = checkedContext(lawbook.index, jurisdictions, given);
     const scope = options.jurisdictions ?? null;
-    const citations = this.reader.read(text, { host: context[0] ?? null, context, jurisdictions: scope });
+    const written = coordinateCitation(lawbook.index, jurisdictions, text);
+    if (written !== null) return { citations: [written], context, messages };
+    const host = hosted ? (context[0] ?? null) : null;
+    const citations = this.reader.read(text, { host, context, jurisdictions: scope });
     return { citations, context, messages };
   }
 

@@ -130,13 +130,19 @@ const NOT_LAW: Readonly<Record<string, true>> = { agreement: true, contract: tru
  * where both have it, a question.
  */
 function bindLaw(scope: Scope, citation: Citation): Binding {
-  const binding = bindNamed(scope, citation);
+  const binding = fromContext(scope, citation, bindNamed(scope, citation));
   if (citation.alternative === null) return binding;
-  const other = bindNamed(scope, { ...citation, instrument: citation.alternative, alternative: null });
+  const other = bindNamed(scope, {
+    ...citation,
+    instrument: citation.alternative,
+    alternative: null,
+    unlinked: null,
+  });
   // A text that is not held may well have the provision: then nothing can be refused.
   if (other.kind === 'outOfCoverage' && binding.kind !== 'bound') return other;
   if (other.kind !== 'bound' || isLacking(other)) return binding;
   if (binding.kind !== 'bound' || isLacking(binding)) return other;
+  if (binding.instrument.ordinal === other.instrument.ordinal) return binding;
   const candidates = distinct(
     [binding, other].map(({ instrument, coordinates: [first] }) =>
       candidate(scope, instrument, first ?? instrument.coordinate),
@@ -150,6 +156,13 @@ function bindLaw(scope: Scope, citation: Citation): Binding {
     total: candidates.length,
     messages: [why],
   };
+}
+
+/** What was only talked about before is no ground for a refusal: the question may be about another text. */
+function fromContext(scope: Scope, citation: Citation, binding: Binding): Binding {
+  const refused = binding.kind === 'noProvision' || binding.kind === 'notInForce';
+  if (!refused || citation.instrument?.source !== 'context') return binding;
+  return unlinked({ ...scope, context: [] }, citation, 'provision_without_instrument');
 }
 
 function isLacking(binding: Binding): boolean {

@@ -51,13 +51,11 @@ function remembered(scope: Scope, key: string): Offer {
 function instrumentsWith(scope: Scope, key: string): Offer {
   const { index, glance, jurisdiction, context, day } = scope;
   const ordinals = index.provisionsAnywhere(jurisdiction.code, key);
-  const living = ordinals
-    .slice(0, MAX_SCAN)
-    .filter(
-      (ordinal) =>
-        glance.inForce(ordinal, day) &&
-        instrumentInForce(index.instrument(glance.instrumentOf(ordinal)), day),
-    );
+  const seen = ordinals.length > MAX_SCAN ? ordinals.slice(0, MAX_SCAN) : ordinals;
+  const living = seen.filter(
+    (ordinal) =>
+      glance.inForce(ordinal, day) && instrumentInForce(index.instrument(glance.instrumentOf(ordinal)), day),
+  );
   const near =
     context.length === 0 ? [] : living.filter((ordinal) => context.includes(glance.instrumentOf(ordinal)));
   const places = new Map<Coordinate, ProvisionOrdinal>();

@@ -36,6 +36,7 @@ export function newInstrumentRef(
     named: [],
     numbers: [],
     date: null,
+    year: null,
     title: null,
     coordinate: null,
     misdated: null,

@@ -5,7 +5,10 @@ import type { Citation } from '../model/index.ts';
  * stands; equal claims all stand, and binding asks between them.
  */
 export function merged(perJurisdiction: readonly (readonly Citation[])[]): Citation[] {
-  const all = perJurisdiction.flat().sort((a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1]);
+  const [only = []] = perJurisdiction;
+  const all = (perJurisdiction.length < 2 ? [...only] : perJurisdiction.flat()).sort(
+    (a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1],
+  );
   if (perJurisdiction.length < 2) return all;
   const beaten = outranked(all);
   return beaten.size === 0 ? all : all.filter((citation) => !beaten.has(citation));

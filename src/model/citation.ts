@@ -48,6 +48,8 @@ export interface InstrumentRef {
   readonly numbers: readonly OfficialNumber[];
   /** Day of signature or of the text as cited. */
   readonly date: IsoDate | null;
+  /** Year of the text where only that is said ("loi Badinter de 1985"). */
+  readonly year: number | null;
   /** The name as cited, where one was. */
   readonly title: string | null;
   /** Fixed by an identifier or by context. */

@@ -248,6 +248,7 @@ export function ref(more: Partial<InstrumentRef> = {}): InstrumentRef {
     named: [],
     numbers: [],
     date: null,
+    year: null,
     title: null,
     coordinate: null,
     outside: null,

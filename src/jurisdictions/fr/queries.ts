@@ -39,7 +39,8 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
   });
   if (citation.provision === null) return texts.map((tags) => legislation(tags, atDate, false));
   if (numbers.length === 0) return [];
-  const bases = texts.length === 0 && citation.instrument === null ? [{}] : texts;
+  const bases =
+    texts.length === 0 && citation.instrument === null && citation.alternative === null ? [{}] : texts;
   return bases.flatMap((tags) =>
     [...new Set(numbers)].map((article_number) => legislation({ article_number, ...tags }, atDate, true)),
   );
@@ -61,7 +62,7 @@ function legislation(
 
 /** Tags of every text that the citation may name. */
 function textTags(citation: Citation, index: ProvisionIndex): Readonly<Record<string, string>>[] {
-  const { instrument } = citation;
+  const instrument = citation.instrument ?? citation.alternative;
   if (instrument === null) return [];
   const ordinals = [...instrument.named];
   if (instrument.coordinate !== null) {

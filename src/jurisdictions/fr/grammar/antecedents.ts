@@ -7,13 +7,17 @@ const INSTRUMENT_SEGMENTS = 3;
 /** What back references can mean at a place in the text: the texts and the article named last, and the host. */
 export class Antecedents {
   private hostRef: InstrumentRef | null = null;
+  private contextRef: InstrumentRef | null = null;
   private hostPath: readonly string[] = [];
   private last: InstrumentRef | null = null;
   private byNature = new Map<string, InstrumentRef>();
   private article: { instrument: InstrumentRef | null; readings: readonly ProvisionReading[] } | null = null;
 
   begin({ host, context }: ReadOptions): void {
-    this.hostRef = host === null ? null : placed(host, context.includes(host) ? 'context' : 'host');
+    this.hostRef = host === null ? null : placed(host, 'host');
+    const talkedOf = new Set(host === null ? context.map(instrumentOf) : []);
+    const [only] = talkedOf;
+    this.contextRef = only !== undefined && talkedOf.size === 1 ? placed(only, 'context') : null;
     this.hostPath = host === null ? [] : host.split('/').slice(INSTRUMENT_SEGMENTS);
     this.last = null;
     this.byNature = new Map();
@@ -23,6 +27,11 @@ export class Antecedents {
   /** The text that bare articles stand in, where the caller said so. */
   host(): InstrumentRef | null {
     return this.hostRef;
+  }
+
+  /** The one text that was talked about before; null where there is none or several. */
+  contextText(): InstrumentRef | null {
+    return this.contextRef;
   }
 
   hostArticle(): { instrument: InstrumentRef; readings: readonly ProvisionReading[] } | null {
@@ -64,8 +73,12 @@ export class Antecedents {
   }
 }
 
+function instrumentOf(coordinate: string): string {
+  return coordinate.split('/').slice(0, INSTRUMENT_SEGMENTS).join('/');
+}
+
 function placed(host: string, source: 'host' | 'context'): InstrumentRef {
-  const coordinate = host.split('/').slice(0, INSTRUMENT_SEGMENTS).join('/');
+  const coordinate = instrumentOf(host);
   return {
     span: null,
     source,
@@ -74,6 +87,7 @@ function placed(host: string, source: 'host' | 'context'): InstrumentRef {
     named: [],
     numbers: [],
     date: null,
+    year: null,
     title: null,
     coordinate,
     outside: null,

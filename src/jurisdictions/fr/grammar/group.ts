@@ -45,7 +45,7 @@ const MAX_MEMBERS = 400;
 export function articleGroup(r: Reading, i: number, announced = false): ArticleGroup | null {
   const unit = unitEnd(r, i);
   const withUnit = announced || unit > i;
-  const singular = r.folded(i) === 'article';
+  const singular = r.folded(i) === 'article' || (r.folded(i) === 'art' && !isList(r, unit));
   const members: Member[] = [];
   let at = unit;
   let previous: ArticleNumber | null = null;
@@ -53,16 +53,33 @@ export function articleGroup(r: Reading, i: number, announced = false): ArticleG
     const read = member(r, at, previous, withUnit, singular);
     if (read === null) break;
     members.push(read.member);
-    // "L. 225-1, 356 et 358": every bare number may owe its letter to the last one that had it.
-    if (previous === null || previous.letter === '' || read.last.letter !== '') previous = read.last;
+    // "L. 225-1, 356 et 358", "371-1, 2 et 4": every bare number may owe its beginning to the last one that had it.
+    if (previous === null || elliptic(read.last, previous).length === 0) previous = read.last;
     at = read.member.to;
     const next = separator(r, at, previous, withUnit);
-    if (next === null) break;
+    if (next === null || (singular && isItem(r, at, next))) break;
     at = next;
   }
   const last = members.at(-1);
   if (last === undefined) return null;
   return { from: i, end: last.to, members, tooLong: members.length === MAX_MEMBERS };
+}
+
+/** "art. 9, 16 et 1240": numbers that rise, or that "et" joins, are a list; "art. 40, 1 CPP" is none. */
+function isList(r: Reading, at: number): boolean {
+  if (!r.isNumber(at) || !r.is(at + 1, ',') || !r.isNumber(at + 2)) return true;
+  return r.number(at + 2) > r.number(at);
+}
+
+/** "article 39, 5 du CGI": behind one article a comma and a small number go down to an item of it. */
+function isItem(r: Reading, at: number, next: number): boolean {
+  return (
+    r.is(at, ',') &&
+    next === at + 1 &&
+    r.isNumber(next) &&
+    (r.size(next) <= 2 || (r.glued(next) && r.size(next) === 3)) &&
+    !r.is(next + 1, '-')
+  );
 }
 
 /** Behind "article", "art.", "articles n°": where the first number stands. Equal to i without a unit word. */
@@ -105,8 +122,9 @@ function member(
       one.type === 'single' ? [{ type: 'open', from: one.path } as const] : [],
     );
   }
-  const ordered = previous === null || number.letter !== '' || previous.letter === '';
-  return finish(r, { i, end, readings, ordered, number, last, former: formerBefore > 0 });
+  const ordered =
+    previous === null || number.letter !== '' || (previous.letter === '' && !previous.body.includes('-'));
+  return finish(r, { i, end, readings, ordered, number, last, former: formerBefore > 0, singular });
 }
 
 interface Draft {
@@ -117,6 +135,7 @@ interface Draft {
   readonly number: ArticleNumber;
   readonly last: ArticleNumber;
   readonly former: boolean;
+  readonly singular: boolean;
 }
 
 /** What may follow the number itself: "ancien (devenu 1240)", portions, a version of its own. */
@@ -130,7 +149,7 @@ function finish(r: Reading, draft: Draft): ReadMember {
   if (becomes !== null) end = becomes.end;
   const remark = remarkAt(r, end);
   const aside = r.folded(end) === 'ci' && r.is(end + 1, '-') ? end + 3 : end;
-  const portions = trailingPortions(r, aside);
+  const portions = trailingPortions(r, aside, draft.singular);
   if (portions !== null) end = portions.edge;
   const version = innerVersion(r, end);
   if (version !== null) end = version.end;
@@ -153,9 +172,16 @@ function finish(r: Reading, draft: Draft): ReadMember {
   };
 }
 
+/** "précité", "modifiée": participles keep their accent, or stand in capitals; "modifie" is a verb. */
+export function isRemark(r: Reading, at: number): boolean {
+  if (!r.role(at, Role.remark)) return false;
+  const word = r.source(at, at + 1).normalize('NFC');
+  return /[éÉ]/.test(word) || word === word.toUpperCase();
+}
+
 /** "précité", "ci-après" behind a number, as written. */
 function remarkAt(r: Reading, at: number): string | null {
-  if (r.role(at, Role.remark)) return r.source(at, at + 1);
+  if (isRemark(r, at)) return r.source(at, at + 1);
   return r.folded(at) === 'ci' && r.is(at + 1, '-') ? r.source(at, at + 3) : null;
 }
 
@@ -219,9 +245,16 @@ function singleReadings(
 }
 
 function elliptic(number: ArticleNumber, previous: ArticleNumber): ProvisionReading[] {
-  if (previous.letter === '' || number.body.startsWith('Annexe')) return [];
-  const readings = [single(previous.letter + number.body)];
+  if (number.letter !== '') return [];
+  if (number.body.startsWith('Annexe')) return [];
   const cut = previous.body.lastIndexOf('-');
+  // "371-1, 2 et 4": a number below the first part of the one before may be its last part only.
+  if (
+    previous.letter === '' &&
+    (cut < 0 || Number.parseInt(number.body, 10) >= Number.parseInt(previous.body, 10))
+  )
+    return [];
+  const readings = previous.letter === '' ? [] : [single(previous.letter + number.body)];
   if (cut > 0) readings.push(single(`${previous.letter}${previous.body.slice(0, cut)}-${number.body}`));
   return readings;
 }

@@ -132,6 +132,7 @@ function ref(
     named: [],
     numbers: [{ scheme, value }],
     date: null,
+    year: null,
     title: null,
     coordinate: null,
     outside: null,

@@ -35,7 +35,8 @@ export function letterPrefix(r: Reading, i: number): { end: number; letter: stri
   let at = i;
   while (r.is(at, '*')) at++;
   const word = r.folded(at);
-  if (!r.isWord(at)) return null;
+  // "à" folds to a letter and is a word.
+  if (!r.isWord(at) || r.source(at, at + 1).charCodeAt(0) > 127) return null;
   let letter: string;
   if (word === 'lo') letter = 'LO';
   else if (word.length === 1 && PREFIX_LETTERS.includes(word)) letter = word.toUpperCase();
@@ -175,13 +176,19 @@ function hyphenPart(r: Reading, at: number, letter: string): { end: number; text
   return null;
 }
 
+/** In capitals "ARTICLE 700 DU CODE" the next word looks like letters of the number. */
+const NEXT_WORDS =
+  Role.particle | Role.and | Role.to | Role.same | Role.present | Role.code | Role.nature | Role.article;
+
 /** Capital letters that belong to a number after a blank: "199 undecies B", "223 VR", "L. 1453-1 A". */
 function letterSuffix(r: Reading, at: number): string | null {
   if (!r.isWord(at) || r.newlineBefore(at) || !r.capitalised(at)) return null;
   const size = r.size(at);
   const text = r.folded(at);
   if (size > 3 || (size > 1 && !allCapitals(r, at))) return null;
-  if (size > 1 && ABBREVIATIONS.has(text)) return null;
+  if (size > 1 && (ABBREVIATIONS.has(text) || r.role(at, NEXT_WORDS))) return null;
+  // "L. 1453-1 A L. 1453-9" in capitals: "à".
+  if (text === 'a' && (letterPrefix(r, at + 1) !== null || r.isNumber(at + 1))) return null;
   // "D. 755-5 II. 2.": a Roman item with its dot.
   if (ROMAN.test(text) && r.is(at + 1, '.')) return null;
   // "À" folds to "a" and is a word; "L. 3" after a number is the next article.

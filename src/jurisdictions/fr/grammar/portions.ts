@@ -15,15 +15,19 @@ export interface Portions {
 }
 
 const MAX_LEVELS = 8;
-const ROMAN = /^[ivxl]{1,6}$/;
+/** Roman items; a single L, C, D or M is a letter of its own. */
+const ROMAN = /^(?:[ivx]|[ivxl]{2,6})$/;
 
-/** Portions that stand before an article: "au 2° du III de [l'article]"; `end` is the token that the article starts at. */
-export function leadingPortions(r: Reading, end: number, floor: number): Portions | null {
+/** Portions that stand before an article: "au 2° du III de [l'article]"; `end` is the token that the article starts at.
+ *
+ * @param bare nothing has to stand between: the portions are all there is.
+ */
+export function leadingPortions(r: Reading, end: number, floor: number, bare = false): Portions | null {
   const pinpoints: Pinpoint[] = [];
   let edge = end;
   for (let level = 0; level < MAX_LEVELS; level++) {
     const connector = skipConnectorsBack(r, edge, floor);
-    if (connector === edge && level > 0) break;
+    if (connector === edge && !(level === 0 && bare)) break;
     const dotted = connector < edge && r.is(connector - 1, '.') ? connector - 1 : connector;
     const one = portionBefore(r, dotted, floor);
     if (one === null) break;
@@ -271,12 +275,16 @@ function pinpoint(unit: string, values: readonly string[], range: boolean): Pinp
   return range && values.length > 1 ? { unit, value, to: values.at(-1) as string } : { unit, value };
 }
 
-/** Portions behind an article number: ", alinéa 3", ", II, 2°", "(3° à 5°)", ", 1er alinéa", "I-2-b". */
-export function trailingPortions(r: Reading, start: number): Portions | null {
+/**
+ * Portions behind an article number: ", alinéa 3", ", II, 2°", "(3° à 5°)", ", 1er alinéa", "I-2-b".
+ *
+ * @param singular the words name one article: a number behind a comma is an item of it.
+ */
+export function trailingPortions(r: Reading, start: number, singular = false): Portions | null {
   const pinpoints: Pinpoint[] = [];
   let edge = start;
   for (let level = 0; level < MAX_LEVELS; level++) {
-    const one = portionAfter(r, edge, level > 0);
+    const one = portionAfter(r, edge, level > 0) ?? (singular ? numberAfter(r, edge) : null);
     if (one === null) break;
     pinpoints.push(...one.pinpoints);
     edge = one.edge;
@@ -430,6 +438,14 @@ function letterAfter(r: Reading, at: number, introduced: boolean, joined: boolea
 function plainLetter(r: Reading, at: number): string {
   const letter = r.letter(at);
   return letter !== '' && r.source(at, at + 1).charCodeAt(0) < 128 ? letter : '';
+}
+
+/** "article 39, 5 du CGI": behind one article a small number after a comma is an item of it. */
+function numberAfter(r: Reading, start: number): Portions | null {
+  const at = start + 1;
+  if (!r.is(start, ',') || !r.isNumber(at) || r.size(at) > 2 || r.glued(at) || !endsPortion(r, at + 1))
+    return null;
+  return { edge: at + 1, pinpoints: [{ unit: 'point', value: r.folded(at) }] };
 }
 
 function endsPortion(r: Reading, at: number): boolean {

@@ -14,7 +14,7 @@ import { citation, instrumentCitation } from './cite.ts';
 import { dateAt } from './dates.ts';
 import { bareCaseNumber, decisionAt } from './decisions.ts';
 import { divisionsAt } from './divisions.ts';
-import { type ArticleGroup, articleGroup, becomesAt, type Member } from './group.ts';
+import { type ArticleGroup, articleGroup, becomesAt, isRemark, type Member } from './group.ts';
 import { identifierAt, norAfter } from './identifiers.ts';
 import { standsAlone } from './numbers.ts';
 import { leadingPortions, trailingPortions } from './portions.ts';
@@ -23,6 +23,7 @@ import {
   definiteAt,
   euNumberAt,
   euNumbered,
+  isUpper,
   numberedTextAt,
   SHORT_INPUT,
   shortNameAt,
@@ -59,7 +60,13 @@ interface Link {
   readonly version: VersionQualifier | null;
   /** Something that is no law has the articles. */
   readonly notLaw: boolean;
+  /** How the words tie the text to the article. */
+  readonly owns: Ownership;
 }
+
+type FoundText = Omit<Link, 'version' | 'owns'>;
+
+const NO_LINK: Link = { end: 0, ref: null, unlinked: null, version: null, notLaw: false, owns: 'none' };
 
 /** Reads French citations. One pass; what a back reference needs is kept in {@link Antecedents}. */
 export class FrenchReader implements JurisdictionReader {
@@ -95,7 +102,19 @@ export class FrenchReader implements JurisdictionReader {
 
   finish(): readonly Citation[] {
     if (this.r.count <= SHORT_INPUT && this.out.every(({ kind }) => kind === 'instrument')) this.shortInput();
+    this.fillFromContext();
     return this.out;
+  }
+
+  /** Follow-ups ("and article 9?"): what names no text at all belongs to the one text that was talked about. */
+  private fillFromContext(): void {
+    const context = this.antecedents.contextText();
+    if (context === null || this.out.some(({ instrument }) => instrument !== null)) return;
+    this.out = this.out.map((one) =>
+      one.unlinked === 'provision_without_instrument' && one.alternative === null
+        ? { ...one, instrument: context, unlinked: null }
+        : one,
+    );
   }
 
   private constructAt(i: number): number {
@@ -125,9 +144,18 @@ export class FrenchReader implements JurisdictionReader {
     if (group === null) return this.relativeArticle(i);
     if (this.isNoCitation(group)) return group.end;
     const link = this.ownLink(group);
-    const named = link.ref === null && link.unlinked === null ? this.nameBefore(i) : null;
-    this.emit(group, link, named?.ref ?? null);
-    if (named !== null) this.widenFirst(named.from);
+    const owned = link.owns === 'genitive' && (link.ref !== null || link.unlinked !== null);
+    const named = owned ? null : this.nameBefore(i);
+    if (named !== null) {
+      this.emit(
+        group,
+        { ...NO_LINK, end: group.end, version: link.ref === null ? link.version : null },
+        named.ref,
+      );
+      this.widenFirst(named.from);
+      return link.ref === null ? Math.max(group.end, link.end) : group.end;
+    }
+    this.emit(group, link, null);
     const end = Math.max(group.end, link.end);
     return link.ref === null ? end : this.continued(end);
   }
@@ -152,7 +180,7 @@ export class FrenchReader implements JurisdictionReader {
   private ownLink(group: ArticleGroup): Link {
     const link = this.link(group.end);
     const lettered = group.members.some(({ lettered }) => lettered);
-    return link.notLaw && lettered ? { ...link, end: group.end, ref: null, notLaw: false } : link;
+    return link.notLaw && lettered ? { ...NO_LINK, end: group.end } : link;
   }
 
   /** "CMF Art. L561-10-2", "C. civ., art. 1240": a short name that ends right before the article. */
@@ -162,7 +190,9 @@ export class FrenchReader implements JurisdictionReader {
       const match = r.isWord(from) ? shortNameAt(r, from) : null;
       if (match === null) continue;
       let at = match.end;
-      while (r.is(at, '.') || r.is(at, ',') || r.is(at, ':')) at++;
+      // The dot of an abbreviation, not that of a sentence: "C. civ. art. 9", not "le CGI. Art. 6".
+      if (r.is(at, '.') && !(isUpper(r, from) && r.capitalised(i) && match.end === from + 1)) at++;
+      while (r.is(at, ',') || r.is(at, ':')) at++;
       if (at !== i) continue;
       this.antecedents.rememberText(match.ref);
       return { from, ref: match.ref };
@@ -182,8 +212,7 @@ export class FrenchReader implements JurisdictionReader {
     const portions = leadingPortions(r, group.from, floor);
     const polarity = this.isExcluded(portions?.edge ?? group.from, floor) ? 'excluded' : 'cited';
     // What is excluded is excluded from what was cited right before it.
-    const ref =
-      link.ref ?? before ?? (polarity === 'excluded' ? (this.out.at(-1)?.instrument ?? null) : null);
+    const ref = link.ref ?? before ?? (polarity === 'excluded' ? this.excludedFrom() : null);
     const linked = ref !== null || link.unlinked !== null;
     const former = r.role(group.from - 1, Role.former);
     const alone = group.members.length === 1;
@@ -197,7 +226,7 @@ export class FrenchReader implements JurisdictionReader {
       this.push(member, {
         span: r.span(from, to),
         leading: first ? (portions?.pinpoints ?? []) : [],
-        ref: linked ? ref : quoted ? announced : this.antecedents.host(),
+        ref: linked ? ref : quoted ? announced : this.hostOf(group),
         unlinked: quoted && announced === null ? 'context_needed' : link.unlinked,
         alternative: linked || quoted ? null : this.enumerated(group.from),
         version: link.version ?? (former ? { type: 'former' } : null),
@@ -260,6 +289,12 @@ export class FrenchReader implements JurisdictionReader {
     }
   }
 
+  /** The host's article, unless words that were not read claim a bare number ("article 16 du marché", "article 16 DDHC"). */
+  private hostOf(group: ArticleGroup): InstrumentRef | null {
+    const lettered = group.members.some(({ lettered }) => lettered);
+    return lettered || !isClaimed(this.r, group.end) ? this.antecedents.host() : null;
+  }
+
   /** "Art. L. 322-66. - ": the heading of an article, not a reference to it. */
   private isDefinition(group: ArticleGroup): boolean {
     const { from, end, members } = group;
@@ -308,8 +343,8 @@ export class FrenchReader implements JurisdictionReader {
   }
 
   /**
-   * "l'article 1 et l'article 2 du code civil": what waits and is joined to the linked group by nothing but
-   * conjunctions belongs to the same text. In a text with a host it may as well be the host's: binding looks there first.
+   * "l'article 1 et l'article 2 du code civil": what waits and is joined to the linked group by nothing but conjunctions
+   * may belong to the same text. It may as well be the host's, or of a text never named: binding looks where it exists.
    */
   private settleWaiting(from: number, ref: InstrumentRef): void {
     let edge = from;
@@ -317,10 +352,7 @@ export class FrenchReader implements JurisdictionReader {
       const { index, start, end } = this.waiting[n] as Waiting;
       if (!this.onlyJoined(end, edge)) break;
       const waited = this.out[index] as Citation;
-      this.out[index] =
-        this.antecedents.host() === null
-          ? { ...waited, instrument: ref, unlinked: null }
-          : { ...waited, alternative: ref };
+      this.out[index] = { ...waited, alternative: ref };
       edge = Math.min(edge, start);
     }
     this.waiting = [];
@@ -333,6 +365,12 @@ export class FrenchReader implements JurisdictionReader {
       if (!joint && !r.words(at, 'ainsi') && !r.words(at, 'que')) return false;
     }
     return to - from < 8;
+  }
+
+  /** The text of the provisions that an exclusion takes something from: those cited right before it. */
+  private excludedFrom(): InstrumentRef | null {
+    const before = this.out.at(-1);
+    return before?.kind === 'provision' ? before.instrument : null;
   }
 
   /** "à l'exception de", "sauf", "hors" right before the citation. */
@@ -351,21 +389,20 @@ export class FrenchReader implements JurisdictionReader {
     if (version !== null) at = version.end;
     const comma = r.is(at, ',') ? 1 : 0;
     const connector = skipConnectors(r, at + comma);
-    const found = this.linkedText(connector, ownership(r, at + comma, connector), comma === 1);
-    if (found === null)
-      return {
-        end: version?.end ?? from,
-        ref: null,
-        unlinked: null,
-        version: version?.version ?? null,
-        notLaw: false,
-      };
+    const owns = ownership(r, at + comma, connector);
+    // Without a word between them, article and text have to stand on one line.
+    // "de l'article 6 au code civil" goes from one to the other.
+    const apart =
+      owns === 'other' || (owns === 'none' && (connector > at + comma || r.newlineBefore(connector)));
+    const found = apart ? null : this.linkedText(connector, owns, comma === 1);
+    if (found === null) return { ...NO_LINK, end: version?.end ?? from, version: version?.version ?? null };
     const end = skipRemarks(r, found.end);
     version ??= this.versionClause(end);
     return this.tail({
       ...found,
       end: version !== null && version.end > end ? version.end : found.end,
       version: version?.version ?? null,
+      owns,
     });
   }
 
@@ -395,9 +432,9 @@ export class FrenchReader implements JurisdictionReader {
    * @param comma a comma stands between article and text: only a text that its words identify is meant then
    *   ("L. 122-1, du contrat ..." goes on with something else).
    */
-  private linkedText(at: number, owns: Ownership, comma: boolean): Omit<Link, 'version'> | null {
+  private linkedText(at: number, owns: Ownership, comma: boolean): FoundText | null {
     const { r } = this;
-    const connected = owns !== 'none';
+    const connected = owns === 'genitive';
     const back = backReferenceAt(r, at);
     if (back !== null && (connected || CONTRACTED.has(r.folded(at))) && (!comma || back.nature === 'code')) {
       const ref = this.antecedents.resolve(back, r.span(at, back.end));
@@ -422,7 +459,7 @@ export class FrenchReader implements JurisdictionReader {
   }
 
   /** "du règlement": a European act named before, else a body's own rules; "du contrat" never is law. */
-  private outsideOrDefinite(at: number, text: TextMatch): Omit<Link, 'version'> {
+  private outsideOrDefinite(at: number, text: TextMatch): FoundText {
     const definite = definiteAt(this.r, at);
     const ref = definite === null ? null : this.antecedents.resolve(definite, this.r.span(at, definite.end));
     if (ref !== null) return { end: text.end, ref, unlinked: null, notLaw: false };
@@ -545,16 +582,13 @@ export class FrenchReader implements JurisdictionReader {
     const group = articleGroup(r, start);
     if (group === null) return null;
     const link = this.link(group.end);
-    if (link.ref !== null || link.unlinked !== null) return null;
+    // "du code civil" owns the article; a text that merely comes next ("art. 16, CPC art. 700") begins another citation.
+    if (link.owns === 'genitive' && (link.ref !== null || link.unlinked !== null)) return null;
     const { end, ref } = lateDate(r, group.end, text.ref);
     this.consumed = i;
-    this.emit(
-      group,
-      { end: group.end, ref: null, unlinked: null, version: link.version, notLaw: false },
-      ref,
-    );
+    this.emit(group, { ...NO_LINK, end: group.end, version: link.ref === null ? link.version : null }, ref);
     this.widenFirst(i);
-    return Math.max(end, link.end);
+    return Math.max(end, link.ref === null ? link.end : group.end);
   }
 
   /** The first citation of a group that begins with its text covers the text too. */
@@ -598,7 +632,8 @@ export class FrenchReader implements JurisdictionReader {
     }
     const eu = euNumberAt(r, i);
     if (eu?.suffixed === true) return this.namedText(i, euNumbered(r, i, eu.end, null, eu.value));
-    const name = i === 0 || r.role(i - 1, Role.particle) ? shortNameAt(r, i) : null;
+    const starts = (i === 0 || r.role(i - 1, Role.particle)) && !r.role(i, Role.code | Role.nature);
+    const name = starts ? shortNameAt(r, i) : null;
     if (name !== null) return this.namedText(i, name);
     return this.barePortion(i);
   }
@@ -618,7 +653,7 @@ export class FrenchReader implements JurisdictionReader {
   private barePortion(i: number): number {
     const { r } = this;
     if (i > 0) return i;
-    const portions = leadingPortions(r, r.count, 0);
+    const portions = leadingPortions(r, r.count, 0, true);
     if (portions === null || isCount(portions.pinpoints)) return i;
     this.out.push(
       citation({
@@ -650,6 +685,16 @@ const NEIGHBOURS: Readonly<Record<string, 'previous' | 'next'>> = {
   suivant: 'next',
   suivants: 'next',
 };
+
+/** Whether an owner that was not read follows: "du marché", "des CGV", "of the Act", an abbreviation. */
+function isClaimed(r: Reading, end: number): boolean {
+  const from = skipRemarks(r, end);
+  const at = skipConnectors(r, from);
+  if (r.folded(from) === 'of' || r.folded(from) === 'von') return true;
+  if (!r.isWord(at)) return false;
+  if (at === from) return isUpper(r, at) && r.size(at) > 2 && !r.role(at, ~0) && !isUpper(r, at + 1);
+  return ownership(r, from, at) === 'genitive' && !r.role(at, ~Role.particle);
+}
 
 /** What may stand between a text and its article. */
 function isMark(r: Reading, at: number): boolean {
@@ -686,9 +731,25 @@ function skipRemarks(r: Reading, from: number): number {
   let at = from;
   for (let n = 0; n < 4; n++) {
     const comma = r.is(at, ',') ? at + 1 : at;
-    if (r.role(comma, Role.remark)) at = comma + 1;
+    if (isRemark(r, comma)) at = comma + 1;
     else if (r.folded(comma) === 'ci' && r.is(comma + 1, '-')) at = comma + 3;
-    else break;
+    else if (r.words(comma, 'in', 'fine')) at = comma + 2;
+    else {
+      const aside = asideEnd(r, at);
+      if (aside === at) break;
+      at = aside;
+    }
+  }
+  return at;
+}
+
+/** "(faute)", "[sic]", "(nouveau)": a short aside between an article and its text. */
+function asideEnd(r: Reading, at: number): number {
+  const close = r.is(at, '(') ? ')' : r.is(at, '[') ? ']' : '';
+  if (close === '') return at;
+  for (let end = at + 1; end < at + 6; end++) {
+    if (r.is(end, close)) return end + 1;
+    if (r.isNumber(end) || r.role(end, Role.article | Role.code | Role.nature)) return at;
   }
   return at;
 }

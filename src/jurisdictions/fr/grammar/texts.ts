@@ -3,6 +3,7 @@ import type { Reading } from '../../../grammar/reading.ts';
 import type { InstrumentRef, IsoDate, OfficialNumber } from '../../../model/index.ts';
 import { textNumber } from '../coordinates.ts';
 import { dateAt } from './dates.ts';
+import { isElsewhere } from './elsewhere.ts';
 import { NATURES, Role } from './words.ts';
 
 /** A text named at a place. */
@@ -26,6 +27,7 @@ const NOTHING = {
   named: [],
   numbers: [],
   date: null,
+  year: null,
   title: null,
   coordinate: null,
   outside: null,
@@ -53,8 +55,21 @@ export function backReferenceAt(r: Reading, i: number): BackReference | null {
 /** "la loi", "du décret" with nothing that names it: the text named last. */
 export function definiteAt(r: Reading, i: number): BackReference | null {
   const nature = natureWord(r, i);
-  return nature === null || r.capitalised(i) ? null : { end: i + 1, nature, to: 'definite' };
+  if (nature === null || r.capitalised(i) || isOwnTitle(r, i + 1)) return null;
+  return { end: i + 1, nature, to: 'definite' };
 }
+
+/** "la loi relative à la presse", "la loi du pays", "l'ordonnance de référé": a text with a title of its own, not the last one. */
+function isOwnTitle(r: Reading, at: number): boolean {
+  if (isElsewhere(r, at) || TITLE_WORDS.has(r.folded(at))) return true;
+  return r.role(at, Role.particle) && !r.role(at, Role.to) && r.folded(at) !== 'en';
+}
+
+const TITLE_WORDS = new Set(
+  'relative relatif portant sur pour contre type nouvelle fondamentale organique constitutionnelle nationale speciale modificative interne interieur penale civile'.split(
+    ' ',
+  ),
+);
 
 function natureWord(r: Reading, i: number): string | null {
   if (r.role(i, Role.code) && r.folded(i) !== 'livre') return 'code';
@@ -76,8 +91,14 @@ const particle = (r: Reading) => (at: number) => r.role(at, Role.particle) || r.
 
 function named(r: Reading, i: number, nature: string | null): TextMatch | null {
   const match = nameFrom(r, 'fr', i, particle(r));
-  if (match === null || foreignTail(r, match.end)) return null;
+  if (match === null) return null;
   const end = closed(r, i, match.end);
+  // Another country's text of that name: recognised, and never taken for the French one.
+  if (isElsewhere(r, end))
+    return {
+      end,
+      ref: { ...NOTHING, span: r.span(i, end), nature, title: r.source(i, end), outside: 'foreign' },
+    };
   return {
     end,
     ref: {
@@ -112,26 +133,6 @@ function isOrdinaryWord(r: Reading, i: number, end: number): boolean {
 /** Inputs of so few tokens are a reference and nothing else, often typed without capitals. */
 export const SHORT_INPUT = 14;
 
-/** "code de commerce de la Polynésie", "code civil suisse": a longer title that is not in the index. */
-function foreignTail(r: Reading, end: number): boolean {
-  if (FOREIGN.has(r.folded(end))) return true;
-  if (!r.role(end, Role.particle)) return false;
-  let at = end;
-  while (r.role(at, Role.particle) || r.is(at, "'")) at++;
-  return at > end && r.capitalised(at) && ELSEWHERE.has(r.folded(at));
-}
-
-const FOREIGN = new Set(
-  'suisse belge allemand italien espagnol luxembourgeois neerlandais marocain algerien tunisien senegalais ivoirien malien quebecois portugais polonais roumain monegasque andorran libanais egyptien turc communautaire international'.split(
-    ' ',
-  ),
-);
-const ELSEWHERE = new Set(
-  'polynesie nouvelle quebec suisse belgique allemagne italie espagne luxembourg union maroc algerie tunisie senegal monaco vatican province'.split(
-    ' ',
-  ),
-);
-
 function codeAt(r: Reading, i: number): TextMatch | null {
   const match = named(r, i, 'code');
   if (match !== null) return match;
@@ -163,6 +164,7 @@ function natureAt(r: Reading, i: number): TextMatch | null {
   let at = i + 1;
   while (r.role(at, Role.natureTail)) at++;
   if (r.is(at, '-') && r.role(at + 1, Role.nature)) at += 2; // décret-loi
+  if (isElsewhere(r, at)) return foreignLaw(r, i, at, nature);
   at = skipParties(r, at);
   if (nature === 'circulaire') return circularAt(r, i, at);
   const number = textNumberAt(r, at, true);
@@ -186,14 +188,22 @@ function datedName(r: Reading, i: number, match: TextMatch | null): TextMatch | 
     const full = numbered(r, i, number.end, match.ref.nature, [{ scheme: 'text', value: number.value }]);
     return { end: full.end, ref: { ...full.ref, named: match.ref.named, title: match.ref.title } };
   }
+  if (isOtherNickname(r, match.end)) return null;
   const dated = datedAt(r, match.end);
   if (dated !== null)
     return { end: dated.end, ref: { ...match.ref, date: dated.date, span: r.span(i, dated.end) } };
-  const year = r.size(match.end) === 4 ? r.number(match.end) : 0;
+  const at = r.folded(match.end) === 'de' ? match.end + 1 : match.end;
+  const year = r.size(at) === 4 ? r.number(at) : 0;
   if (year < 1789 || year > 2100) return match;
-  const start = match.ref.span?.[0] ?? 0;
-  const end = match.end + 1;
-  return { end, ref: { ...match.ref, span: [start, r.span(match.end, end)[1]] } };
+  return { end: at + 1, ref: { ...match.ref, year, span: r.span(i, at + 1) } };
+}
+
+/** "loi Macron II", "loi Badinter sur l'abolition", "loi climat et énergie": more name than the one that is known. */
+function isOtherNickname(r: Reading, at: number): boolean {
+  if (r.isNumber(at) && r.size(at) <= 2) return true;
+  if (r.capitalised(at) && /^[ivx]+$/.test(r.folded(at))) return true;
+  if (r.folded(at) === 'sur' || r.folded(at) === 'pour' || r.folded(at) === 'contre') return true;
+  return r.folded(at) === 'et' && r.isWord(at + 1) && !r.role(at + 1, ~0);
 }
 
 /** "circulaire DSS 2017-352", "lettre-circulaire ARRCO 82-28 du 09/07/82": the body that issued it may stand before the number. */
@@ -223,6 +233,23 @@ function slashedNumber(r: Reading, from: number): { end: number; value: string }
     end++;
   }
   return slashes < 2 || !r.isNumber(end - 1) ? null : { end, value: r.source(at, end) };
+}
+
+/** "loi belge du 8 décembre 1992". */
+function foreignLaw(r: Reading, i: number, at: number, nature: string): TextMatch {
+  const dated = datedAt(r, at + 1);
+  const end = dated?.end ?? at + 1;
+  return {
+    end,
+    ref: {
+      ...NOTHING,
+      span: r.span(i, end),
+      nature,
+      date: dated?.date ?? null,
+      title: r.source(i, at + 1),
+      outside: 'foreign',
+    },
+  };
 }
 
 /** "arrêté interministériel", "décret en Conseil d'État": one adjective may stand between nature and number. */
@@ -257,6 +284,7 @@ function financeLaw(r: Reading, i: number, from: number, nature: string): TextMa
 
 function constitutionAt(r: Reading, i: number): TextMatch | null {
   if (!r.capitalised(i)) return null;
+  if (isElsewhere(r, i + 1) || isOtherYear(r, i + 1)) return outside(r, i, i + 1, 'foreign');
   const known = named(r, i, 'constitution');
   const end = known?.end ?? i + 1;
   const dated = datedAt(r, end);
@@ -271,6 +299,12 @@ function constitutionAt(r: Reading, i: number): TextMatch | null {
   };
   if (dated === null) return { end, ref };
   return { end: dated.end, ref: { ...ref, date: dated.date, span: r.span(i, dated.end) } };
+}
+
+/** "Constitution de 1946": not that of 1958. */
+function isOtherYear(r: Reading, at: number): boolean {
+  const year = at + (r.folded(at) === 'de' ? 1 : 0);
+  return r.isNumber(year) && r.size(year) === 4 && r.number(year) !== 1958;
 }
 
 /** A text by its number with the date that may follow. */
@@ -467,7 +501,8 @@ function celexOf(nature: string | null, value: string): OfficialNumber[] {
 
 const INSTITUTIONS = new Set(['conseil', 'parlement']);
 
-function isUpper(r: Reading, i: number): boolean {
+/** A word in capitals throughout. */
+export function isUpper(r: Reading, i: number): boolean {
   const word = r.source(i, i + 1);
   return word === word.toUpperCase();
 }

@@ -1,0 +1,103 @@
+import type { Reading } from '../../../grammar/reading.ts';
+import { Role } from './words.ts';
+
+/**
+ * Words behind the name of a code or law that make it another one: of another country, of a territory with law of its own,
+ * of a special subject. Facts: adjectives and names of countries and territories.
+ */
+const ADJECTIVES = words(`
+  albanais algerien allemand americain andorran anglais angolais argentin armenien australien autrichien azerbaidjanais
+  belge beninois bolivien bosnien bresilien britannique bulgare burkinabe burundais cambodgien camerounais canadien
+  capverdien centrafricain chilien chinois chypriote colombien comorien congolais coreen costaricain croate cubain danois
+  djiboutien dominicain ecossais egyptien emirati equatorien erythreen espagnol estonien ethiopien europeen finlandais
+  flamand gabonais gambien georgien ghaneen grec guatemalteque guineen haitien hondurien hongrois indien indonesien irakien
+  iranien irlandais islandais israelien italien ivoirien jamaicain japonais jordanien kazakh kenyan koweitien laotien
+  letton libanais liberien libyen liechtensteinois lituanien luxembourgeois macedonien malgache malien maltais marocain
+  mauricien mauritanien mexicain moldave monegasque mongol montenegrin mozambicain neerlandais nepalais nicaraguayen
+  nigerian nigerien norvegien ougandais ouzbek pakistanais palestinien panameen paraguayen peruvien philippin polonais
+  portugais qatari quebecois roumain russe rwandais salvadorien saoudien senegalais serbe singapourien slovaque slovene
+  somalien soudanais soviétique sovietique suedois suisse surinamais syrien tadjik taiwanais tanzanien tchadien tcheque
+  thailandais togolais tunisien turc ukrainien uruguayen venezuelien vietnamien wallon yemenite yougoslave zairois zambien
+  bernois fribourgeois genevois jurassien napolitain neuchatelois sarde tessinois valaisan vaudois zurichois
+  polynesien caledonien neocaledonien mahorais wallisien
+  communautaire international federal cantonal provincial local militaire maritime unifie type cemac uemoa cedeao cima ohada oapi`);
+const PLACES = words(`
+  afrique albanie algerie allemagne andorre angleterre argentine armenie australie autriche belgique benin bolivie bresil
+  bulgarie burkina burundi cambodge cameroun canada centrafrique chili chine chypre colombie comores confederation congo
+  coree croatie cuba danemark djibouti ecosse egypte equateur espagne estonie etats ethiopie europe finlande gabon geneve
+  grande grece grand guinee haiti hongrie inde indonesie irak iran irlande islande israel italie japon jordanie kenya kosovo
+  laos lettonie liban liberia libye liechtenstein lituanie louisiane luxembourg macedoine madagascar mali malte maroc
+  maurice mauritanie mexique moldavie monaco mongolie montenegro mozambique nepal nicaragua niger nigeria norvege ontario
+  ouganda pakistan palestine panama paraguay perou philippines pologne portugal qatar quebec republique rfa roumanie
+  royaume russie rwanda senegal serbie singapour slovaquie slovenie somalie soudan suede suisse syrie tanzanie tchad
+  thailande togo tunisie turquie ukraine union uruguay vatican vaud venezuela vietnam wallonie yemen zambie
+  nouvelle polynesie wallis mayotte martin barthelemy province saint`);
+/** Parts of the Republic: a text "applicable" there is mostly the French one, with changes. */
+const TERRITORIES = words('nouvelle polynesie wallis mayotte martin barthelemy province saint');
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/));
+}
+
+/** Feminine and plural forms lead to the masculine singular. */
+function isAdjective(word: string): boolean {
+  const singular = word.endsWith('s') && !ADJECTIVES.has(word) ? word.slice(0, -1) : word;
+  if (ADJECTIVES.has(singular)) return true;
+  if (!singular.endsWith('e')) return false;
+  const masculine = singular.slice(0, -1);
+  return (
+    ADJECTIVES.has(masculine) ||
+    (masculine.endsWith('nn') && ADJECTIVES.has(masculine.slice(0, -1))) ||
+    (masculine.endsWith('qu') && ADJECTIVES.has(`${masculine.slice(0, -2)}c`)) ||
+    singular === 'grecque' ||
+    (masculine.endsWith('al') && ADJECTIVES.has(masculine))
+  );
+}
+
+/**
+ * Whether what stands behind a name at `end` makes it the name of another text: "code civil suisse", "C. civ. (Belgique)",
+ * "code du travail de Mayotte", "code de commerce applicable en Polynésie".
+ */
+export function isElsewhere(r: Reading, end: number): boolean {
+  let at = end;
+  while (at < end + 2 && (r.is(at, '.') || r.is(at, ',') || r.is(at, '(') || r.is(at, '-') || r.is(at, '/')))
+    at++;
+  const word = r.folded(at);
+  if (isAdjective(word)) return at === end || !r.is(end, ',') || closesAside(r, at + 1);
+  if (at > end && r.capitalised(at) && PLACES.has(word)) return true;
+  return isOfPlace(r, end) || isApplicableElsewhere(r, end);
+}
+
+/** "code civil, suisse,": set off between commas, else it begins something else ("code civil, espagnol ou non"). */
+function closesAside(r: Reading, at: number): boolean {
+  return r.is(at, ',') || r.is(at, ')') || at >= r.count;
+}
+
+/** "du Liban", "de la République fédérale d'Allemagne", "de Mayotte". */
+function isOfPlace(r: Reading, end: number): boolean {
+  const at = placeAfter(r, end);
+  if (at === end) return false;
+  const word = r.folded(at);
+  return PLACES.has(word) && (r.capitalised(at) || word === 'royaume' || word === 'canton');
+}
+
+function placeAfter(r: Reading, end: number): number {
+  let at = end;
+  while (at < end + 4 && (r.role(at, Role.particle) || r.is(at, "'"))) at++;
+  return at;
+}
+
+/** "applicable en Belgique", "en vigueur en Italie"; in the plural it is the articles that apply. */
+function isApplicableElsewhere(r: Reading, end: number): boolean {
+  const applicable = r.folded(end) === 'applicable';
+  const inForce = r.words(end, 'en', 'vigueur');
+  if (!applicable && !inForce) return false;
+  const from = end + (applicable ? 1 : 2);
+  const at = placeAfter(r, from);
+  return (
+    at > from &&
+    r.capitalised(at) &&
+    PLACES.has(r.folded(at)) &&
+    (applicable || !TERRITORIES.has(r.folded(at)))
+  );
+}
