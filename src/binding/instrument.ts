@@ -212,7 +212,16 @@ const checkNature: Check = (scope, ref, parts, candidates) => {
   return { candidates: sameSeries, messages };
 };
 
-const CHECKS: readonly Check[] = [checkUnknownNumbers, checkTitle, checkDate, checkNature];
+/** A year alone: the record's day or, in numbers that begin with it, the number has to agree. */
+const checkYear: Check = (scope, ref, _parts, candidates) => {
+  const { year } = ref;
+  if (year === null) return { candidates, messages: [] };
+  const fitting = candidates.filter(({ date }) => date === null || Number(date.slice(0, 4)) === year);
+  if (fitting.length === 0) return conflict(scope, 'title_date_mismatch', ordinalsOf(candidates), ref);
+  return { candidates: fitting, messages: [] };
+};
+
+const CHECKS: readonly Check[] = [checkUnknownNumbers, checkTitle, checkDate, checkYear, checkNature];
 
 /** `loi_organique` is a kind of `loi`. */
 function isKindOf(nature: string, claimed: string): boolean {
