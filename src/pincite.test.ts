@@ -39,8 +39,7 @@ const grammar = reading((text, { host, context }) => {
     citation({
       span: [index, index + number.length],
       provision: target(single(number)),
-      instrument:
-        place === null ? null : ref({ source, coordinate: place.split('/').slice(0, 3).join('/') }),
+      instrument: place === null ? null : ref({ source, coordinate: place.split('/').slice(0, 3).join('/') }),
       unlinked: place === null ? 'provision_without_instrument' : null,
     }),
   );

@@ -139,7 +139,7 @@ function bindLaw(scope: Scope, citation: Citation): Binding {
     unlinked: null,
   });
   // A text that is not held may well have the provision: then nothing can be refused.
-  if (other.kind === 'outOfCoverage' && binding.kind !== 'bound') return other;
+  if (other.kind === 'outOfCoverage' && binding.kind !== 'bound' && binding.kind !== 'unlinked') return other;
   if (other.kind !== 'bound' || isLacking(other)) return binding;
   if (binding.kind !== 'bound' || isLacking(binding)) return other;
   if (binding.instrument.ordinal === other.instrument.ordinal) return binding;

@@ -19,11 +19,14 @@ export function bindDecision(scope: Scope, citation: Citation, decision: Decisio
     : [...byEcli, ...byCase];
   if (known.length === 0) return conflict(scope, 'ecli_number_mismatch', [...byEcli, ...byCase]);
   const sameCourt = known.filter((one) => courtAgrees(one, decision));
-  if (sameCourt.length === 0) return unverified(scope, citation, decision, known);
-  const sameDay = sameCourt.filter(
+  // Registers of courts are series of their own: the number of another court says nothing of this one.
+  if (sameCourt.length === 0) return unverified(scope, citation, decision, []);
+  const sameChamber = sameCourt.filter((one) => scope.jurisdiction.decisionAgrees(decision, one));
+  if (sameChamber.length === 0) return conflict(scope, 'chamber_mismatch', sameCourt);
+  const sameDay = sameChamber.filter(
     ({ date }) => decision.date === null || date === null || date === decision.date,
   );
-  if (sameDay.length === 0) return conflict(scope, 'number_date_mismatch', sameCourt);
+  if (sameDay.length === 0) return conflict(scope, 'number_date_mismatch', sameChamber);
   const held = sameDay.filter((one) => one.held);
   const [only] = held;
   if (sameDay.length === 1 && only !== undefined) return whole(scope, only, []);

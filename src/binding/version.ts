@@ -52,6 +52,8 @@ export type VersionChoice =
  * (the recodified Code du travail came into force 14 months after its ordonnance).
  */
 const MAX_DELAY = 3 * 366;
+/** What a text is said to have made has to be nearer to it: other texts change the same article within a few years. */
+const MAX_DELAY_OF_ITS_OWN = 366;
 
 export function planVersion(scope: Scope, citation: Citation, instrument: InstrumentRecord): VersionPlan {
   const { version } = citation;
@@ -145,7 +147,7 @@ function byChange(
     .filter((day) => day !== ALWAYS && day !== FOREVER && day >= plan.limit);
   const boundary = Math.min(...boundaries);
   const version = versions.findLast(({ from, to }) => (ends ? to : from) === boundary);
-  if (version === undefined || boundary - plan.limit > MAX_DELAY) {
+  if (version === undefined || boundary - plan.limit > (ends ? MAX_DELAY : MAX_DELAY_OF_ITS_OWN)) {
     const message = `No change of this provision is known that “${plan.text}” made: the version is not fixed.`;
     return { type: 'unfixed', messages: [...plan.messages, message] };
   }

@@ -1,4 +1,4 @@
-import type { Citation } from './citation.ts';
+import type { Citation, DecisionRef } from './citation.ts';
 import type { Coordinate } from './coordinate.ts';
 import type { CorpusDocument } from './document.ts';
 import type { Grammar } from './grammar.ts';
@@ -23,6 +23,8 @@ export interface Jurisdiction {
   readonly numberLetters: readonly string[];
   /** A provision in words, from the coordinate segments below the instrument. */
   label(path: readonly string[]): string;
+  /** Whether a known decision can be the one cited, by what only this system knows (chamber, formation). */
+  decisionAgrees(cited: DecisionRef, known: InstrumentRecord): boolean;
   /** Coordinate of an instrument that no lawbook holds, from what a citation says of it; null where it says too little. */
   unverifiedCoordinate(citation: Citation): Coordinate | null;
   /** The store queries that a citation stands for, most natural first. */

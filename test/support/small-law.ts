@@ -30,6 +30,7 @@ export const smallJurisdiction: Jurisdiction = {
     return number === undefined ? null : `xx/${instrument?.nature ?? 'text'}/${number.value}`;
   },
   queries: () => [],
+  decisionAgrees: () => true,
   completenessGroup: (nature) => (['loi', 'decret', 'ordonnance'].includes(nature) ? 'texts' : nature),
 };
 

@@ -31,5 +31,7 @@ export const xx: Jurisdiction = {
   unverifiedCoordinate,
   queries,
   // Every nature of text has a series of numbers of its own.
+  /** What only this system knows of decisions, a chamber say; here nothing. */
+  decisionAgrees: () => true,
   completenessGroup: (nature) => nature,
 };

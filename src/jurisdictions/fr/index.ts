@@ -1,4 +1,4 @@
-import type { Citation, Coordinate, Jurisdiction } from '../../model/index.ts';
+import type { Citation, Coordinate, DecisionRef, InstrumentRecord, Jurisdiction } from '../../model/index.ts';
 import { articleLabel, ecliCoordinate, idccCoordinate, lookupKey, textCoordinate } from './coordinates.ts';
 import { grammar } from './grammar/index.ts';
 import { queries } from './queries.ts';
@@ -25,6 +25,23 @@ function unverifiedCoordinate({ instrument, decision }: Citation): Coordinate | 
     : null;
 }
 
+/** Chambers of the Cour de cassation in its ECLIs. `OR` are orders of the first president, of any chamber. */
+const ECLI_CHAMBERS: Readonly<Record<string, string>> = {
+  C1: 'civ1',
+  C2: 'civ2',
+  C3: 'civ3',
+  CO: 'com',
+  SO: 'soc',
+  CR: 'crim',
+  AP: 'ap',
+  MI: 'mixte',
+};
+
+function decisionAgrees({ chamber }: DecisionRef, { ids }: InstrumentRecord): boolean {
+  const code = /:CCASS:\d{4}:([A-Z]\d|[A-Z]{2})/.exec(ids.ecli ?? '')?.[1];
+  return chamber === null || code === undefined || code === 'OR' || ECLI_CHAMBERS[code] === chamber;
+}
+
 /** French law. Sources of its forms: the Guide de légistique, Légifrance's identifiers, usage of the courts. */
 export const fr: Jurisdiction = {
   code: 'fr',
@@ -38,6 +55,7 @@ export const fr: Jurisdiction = {
   lookupKey,
   numberLetters: ['', 'L', 'R', 'D', 'LO', 'A'],
   label: articleLabel,
+  decisionAgrees,
   unverifiedCoordinate,
   queries,
   /** Lois, ordonnances and décrets share one yearly series. */

@@ -1,5 +1,5 @@
 import type { Reading } from '../../../grammar/reading.ts';
-import type { Citation, DecisionRef } from '../../../model/index.ts';
+import type { Citation, DecisionRef, IsoDate } from '../../../model/index.ts';
 import { citation, decisionCitation } from './cite.ts';
 import { dateAt } from './dates.ts';
 import { datedAt } from './texts.ts';
@@ -67,7 +67,7 @@ const ECLI_COURTS: Readonly<Record<string, readonly string[]>> = {
 /** "pourvoi n° Q 23-10.708", "n° RG : 20/01977", "n° 471537", "décision n° 2019-789 DC". */
 function numberedDecision(r: Reading, i: number): Found | null {
   const start = afterAnnouncement(r, i);
-  if (start === null) return null;
+  if (start === null || countsOther(r, i)) return null;
   const first = caseNumberAt(r, start);
   if (first === null) return null;
   const announced = ANNOUNCES.has(r.folded(i));
@@ -78,14 +78,25 @@ function numberedDecision(r: Reading, i: number): Found | null {
   )
     return null;
   if (first.shape === 'rg' && !announced && !r.role(i, Role.numero)) return null;
-  const dated = datedAt(r, first.end);
-  if (dated === null) return joinedNumbers(r, i, first, {});
+  const dated = dayBehind(r, first.end);
+  if (dated === null) return joinedNumbers(r, i, first, { date: dayBefore(r, i) });
   const one = cite(r, i, first, { date: dated.date });
   return { end: dated.end, citations: [{ ...one, span: r.span(i, dated.end) }] };
 }
 
 const ANNOUNCES = new Set(['pourvoi', 'pourvois', 'rg', 'requete', 'arret', 'decision', 'n', 'no', 'nos']);
 const COUNCIL_SIGNS = new Set(['requete', 'ce', 'conseil']);
+
+/** "facture n° 23-10.708", "le lot n° ...": numbers of other things. */
+export function countsOther(r: Reading, i: number): boolean {
+  return COUNTED.has(r.folded(i - 1)) || (r.is(i - 1, '.') && r.folded(i - 2) === 'min');
+}
+
+const COUNTED = new Set(
+  'facture factures devis commande lot lots bordereau contrat marche avenant avis instruction colis police sinistre dossier jugement cheque compte permis brevet lettre courrier'.split(
+    ' ',
+  ),
+);
 
 /** Behind "pourvoi n°", "n° RG :", "arrêt n° RG :", "RG n°": where a number can stand. */
 function afterAnnouncement(r: Reading, i: number): number | null {
@@ -194,11 +205,14 @@ const SHAPE_COURTS: Readonly<Record<CaseNumber['shape'], readonly string[]>> = {
   constitutional: ['conseil_constitutionnel'],
 };
 
+/** Judgments join dozens of appeals; more than this is noise. */
+const MAX_JOINED = 400;
+
 /** "n° 22-15.721, publié, n° 22-16.265 et n° 22-22.786": one citation each. */
 function joinedNumbers(r: Reading, i: number, first: CaseNumber, known: Partial<DecisionRef>): Found {
   const citations = [cite(r, i, first, known)];
   let end = first.end;
-  for (let n = 0; n < 30; n++) {
+  for (let n = 0; n < MAX_JOINED; n++) {
     let at = end;
     while (r.is(at, ',') || r.role(at, Role.and) || PUBLICATION.has(r.folded(at))) at++;
     if (at === end) break;
@@ -231,7 +245,7 @@ interface Court {
   readonly location: string | null;
 }
 
-/** "2e Civ., 13 juin 2024, pourvois n° ...", "CE, 21 mars 2021, n° 428318", "CAA de PARIS, 30/04/2025, 24PA03561". */
+/** "2e Civ., 13 juin 2024, pourvois n° ...", "CE, 21 mars 2021, n° 428318", "Cass. com. n° 23-10.708 du 12 décembre 2024". */
 function courtAt(r: Reading, i: number): Found | null {
   const court = chamberAt(r, i) ?? courtNameAt(r, i);
   if (court === null) return null;
@@ -243,24 +257,45 @@ function courtAt(r: Reading, i: number): Found | null {
     location: court.location,
   };
   for (let at = court.end; at < window; at++) {
+    if (r.is(at, ';') || r.newlineBefore(at)) break;
     const date = dateAt(r, at);
-    if (date?.date == null) {
-      if (r.is(at, ';') || r.newlineBefore(at)) break;
-      continue;
-    }
-    return datedDecision(r, from, date.end, { ...known, date: date.date });
+    if (date?.date != null) return datedDecision(r, from, date.end, { ...known, date: date.date });
+    const number = numberBehindCourt(r, at, court.end);
+    if (number !== null) return numberedCourt(r, from, number, known);
   }
-  return undatedDecision(r, from, court.end, known);
+  return null;
 }
 
-/** "CE 471537", "CE, n° 471537": a court and its number, the day unsaid. */
-function undatedDecision(r: Reading, from: number, end: number, known: Partial<DecisionRef>): Found | null {
-  let at = end;
-  while (at < end + 4 && (r.is(at, ',') || r.role(at, Role.numero) || r.is(at, '°'))) at++;
-  const number = caseNumberAt(r, at);
-  if (number === null) return null;
-  const one = cite(r, at, number, known);
-  return { end: number.end, citations: [{ ...one, span: r.span(from, number.end) }] };
+/** A case number behind a court, directly or announced by "n°"; a bare number further on may be anything. */
+function numberBehindCourt(r: Reading, at: number, courtEnd: number): CaseNumber | null {
+  const direct = at - courtEnd <= 1;
+  const announced = r.is(at - 1, '°') || r.role(at - 1, Role.numero);
+  return direct || announced ? caseNumberAt(r, at) : null;
+}
+
+/** "CE 471537", "CAA Paris, 24PA03561", "Cass. com., n° 23-10.708 du 12 décembre 2024". */
+function numberedCourt(r: Reading, from: number, number: CaseNumber, known: Partial<DecisionRef>): Found {
+  const dated = dayBehind(r, number.end);
+  if (dated === null) return joinedNumbers(r, from, number, known);
+  const one = cite(r, from, number, { ...known, date: dated.date });
+  return { end: dated.end, citations: [{ ...one, span: r.span(from, dated.end) }] };
+}
+
+/** "du 12 décembre 2024", ", arrêt du 12 juin 2012" behind a number. */
+function dayBehind(r: Reading, end: number): { end: number; date: IsoDate | null } | null {
+  let at = r.is(end, ',') ? end + 1 : end;
+  if (r.folded(at) === 'arret' || r.folded(at) === 'decision') at++;
+  return datedAt(r, at);
+}
+
+/** "12 juin 2012, pourvoi n° 22-17.867": the day right before. */
+function dayBefore(r: Reading, i: number): IsoDate | null {
+  const end = r.is(i - 1, ',') ? i - 1 : i;
+  for (let at = end - 5; at < end; at++) {
+    const date = dateAt(r, at);
+    if (date !== null && date.end === end) return date.date;
+  }
+  return null;
 }
 
 function datedDecision(r: Reading, from: number, dateEnd: number, known: Partial<DecisionRef>): Found {
@@ -305,17 +340,20 @@ function chamberAt(r: Reading, i: number): Court | null {
   // "Cass. 1re civ.": the chamber's number before its name.
   const numbered = named > i && r.isNumber(named) && r.glued(named + 1) && r.role(named + 2, Role.chamber);
   const at = numbered ? named + 2 : named;
+  if (named > i && r.words(at, 'ch') && r.folded(r.is(at + 1, '.') ? at + 2 : at + 1) === 'mixte')
+    return cassation(at + 3, 'mixte');
   if (r.words(at, 'ass') && r.folded(r.is(at + 1, '.') ? at + 2 : at + 1) === 'plen')
     return cassation(at + 4, 'ap');
   if (!r.role(at, Role.chamber) || (!r.capitalised(at) && at === i)) return null;
   const name = r.folded(at);
   let end = r.is(at + 1, '.') ? at + 2 : at + 1;
-  if (name !== 'civ') return r.is(end, ',') || r.isNumber(end) ? cassation(end, name) : null;
+  if (name !== 'civ')
+    return r.is(end, ',') || r.isNumber(end) || r.role(end, Role.numero) ? cassation(end, name) : null;
   const before = r.isWord(at - 1) && r.glued(at - 1) ? r.number(at - 2) : -1;
   let chamber = before;
-  if (chamber < 0 && r.isNumber(end) && r.isWord(end + 1) && r.glued(end + 1)) {
+  if (chamber < 0 && r.isNumber(end) && r.size(end) === 1) {
     chamber = r.number(end);
-    end += 2;
+    end += r.isWord(end + 1) && r.glued(end + 1) ? 2 : 1;
   }
   return chamber >= 1 && chamber <= 3 ? cassation(end, `civ${chamber}`) : null;
 }

@@ -204,7 +204,7 @@ export function becomesAt(r: Reading, i: number): { end: number; path: readonly 
   if (bracket || r.is(at, ',')) at++;
   if (!BECOME.has(r.folded(at))) return null;
   at++;
-  while (r.role(at, Role.particle) || r.is(at, "'") || r.role(at, Role.article)) at++;
+  while (letterPrefix(r, at) === null && (r.role(at, Role.particle | Role.article) || r.is(at, "'"))) at++;
   const number = articleNumber(r, at);
   if (number === null) return null;
   if (bracket && !r.is(number.end, ')')) return null;

@@ -140,6 +140,10 @@ function ordinalBefore(
     }
     return { edge, value };
   }
+  // "les deux premiers alinéas": the first to the second.
+  if (value === 1 && r.role(last - 1, Role.cardinal) && r.wordValue(last - 1) < 20 && last - 1 >= floor) {
+    return { edge: last - 1, value: r.wordValue(last - 1), from: 1 };
+  }
   let sum = value;
   for (let part = 0; part < 4; part++) {
     const joint = r.is(edge - 1, '-')
@@ -213,6 +217,8 @@ function itemBefore(
     return { edge: last - 1, unit: 'point', value: `${r.folded(last - 1)}°${tail}` };
   }
   if (isRoman(r, last)) return { edge: last, unit: 'par', value: r.folded(last).toUpperCase() + tail };
+  // "le 2 bis du II".
+  if (tail !== '' && r.isNumber(last)) return { edge: last, unit: 'point', value: r.folded(last) + tail };
   return null;
 }
 
@@ -410,6 +416,9 @@ function letterAfter(r: Reading, at: number, introduced: boolean, joined: boolea
     return { edge: at + 2, pinpoints: [{ unit: 'point', value: r.folded(at) }] };
   if (!introduced) return null;
   const letter = plainLetter(r, at);
+  // "art. 1240, C. civ.", "art. 5, L. n° 89-462": abbreviations of texts.
+  if (letter !== '' && r.is(at + 1, '.') && !r.newlineBefore(at + 2) && r.isWord(at + 2) && !joined)
+    return null;
   // "VII. A. 2°" goes down; "3°, L. 12" goes on.
   if (letterPrefix(r, at) !== null && !(joined && letter === 'a')) return null;
   if (

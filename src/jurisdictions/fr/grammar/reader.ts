@@ -12,7 +12,7 @@ import type {
 import { Antecedents } from './antecedents.ts';
 import { citation, instrumentCitation } from './cite.ts';
 import { dateAt } from './dates.ts';
-import { bareCaseNumber, decisionAt } from './decisions.ts';
+import { bareCaseNumber, countsOther, decisionAt } from './decisions.ts';
 import { divisionsAt } from './divisions.ts';
 import { type ArticleGroup, articleGroup, becomesAt, isRemark, type Member } from './group.ts';
 import { identifierAt, norAfter } from './identifiers.ts';
@@ -23,6 +23,7 @@ import {
   definiteAt,
   euNumberAt,
   euNumbered,
+  isAbbreviatedNature,
   isUpper,
   numberedTextAt,
   SHORT_INPUT,
@@ -124,6 +125,7 @@ export class FrenchReader implements JurisdictionReader {
       this.out.push(...decision.citations);
       return decision.end;
     }
+    if (isAbbreviatedNature(r, i)) return this.text(i);
     if (r.role(i, Role.article | Role.annexe) || standsAlone(r, i)) return this.article(i);
     if (r.role(i, Role.division) && !r.role(i, Role.code)) return this.divisions(i);
     if (r.role(i, Role.same | Role.present)) return this.backReference(i);
@@ -132,7 +134,7 @@ export class FrenchReader implements JurisdictionReader {
       return end === i && r.role(i, Role.division) ? this.divisions(i) : end;
     }
     if (r.role(i, Role.numero)) {
-      const text = numberedTextAt(r, i);
+      const text = countsOther(r, i) ? null : numberedTextAt(r, i);
       return text === null ? i : this.namedText(i, text);
     }
     return i;
@@ -140,10 +142,12 @@ export class FrenchReader implements JurisdictionReader {
 
   /** Articles, with the text they belong to where it follows. */
   private article(i: number): number {
-    const group = articleGroup(this.r, i);
+    const { r } = this;
+    const group = articleGroup(r, i);
     if (group === null) return this.relativeArticle(i);
     if (this.isNoCitation(group)) return group.end;
     const link = this.ownLink(group);
+    if (isInAnnex(r, i)) return this.articleOfAnnex(group);
     const owned = link.owns === 'genitive' && (link.ref !== null || link.unlinked !== null);
     const named = owned ? null : this.nameBefore(i);
     if (named !== null) {
@@ -174,6 +178,12 @@ export class FrenchReader implements JurisdictionReader {
     this.consumed = end;
     this.emit(group, link, null);
     return this.continued(Math.max(group.end, link.end));
+  }
+
+  /** "annexe III, article 39 du CGI": the annex of a code is a text of its own, and which one the words do not fix. */
+  private articleOfAnnex(group: ArticleGroup): number {
+    this.emit(group, { ...NO_LINK, end: group.end, unlinked: 'context_needed' }, null);
+    return group.end;
   }
 
   /** Contracts number their articles without letters: "L. 5132-1 du contrat" is no article of one. */
@@ -378,7 +388,9 @@ export class FrenchReader implements JurisdictionReader {
     const { r } = this;
     let at = from - 1;
     while (at >= floor && (r.role(at, Role.particle) || r.is(at, "'"))) at--;
-    return at >= floor && r.role(at, Role.exclusion);
+    if (at < floor) return false;
+    if (r.role(at, Role.exclusion) || r.folded(at) === 'non') return true;
+    return r.folded(at) === 'que' && OTHERWISE.has(r.folded(at - 1));
   }
 
   /** The text behind a group: "du code X", ", CGI", "précité du même code", with a version before or behind it. */
@@ -578,9 +590,13 @@ export class FrenchReader implements JurisdictionReader {
     const portion = leadingItems(r, own);
     const start = portion ?? own;
     const marked = at > text.end || text.ref.named.length > 0;
-    if (!r.role(start, Role.article) && !(own === at && marked && standsAlone(r, start))) return null;
-    const group = articleGroup(r, start);
-    if (group === null) return null;
+    const alone = own === at && marked && standsAlone(r, start);
+    // "code civil 1240": where the input is nothing else, a number behind a code is its article.
+    const bare = own === text.end && r.count <= SHORT_INPUT && text.ref.named.length > 0;
+    if (!r.role(start, Role.article) && !alone && !bare) return null;
+    const group = articleGroup(r, start, bare);
+    if (group === null || (bare && !r.role(start, Role.article) && !alone && group.end < r.count))
+      return null;
     const link = this.link(group.end);
     // "du code civil" owns the article; a text that merely comes next ("art. 16, CPC art. 700") begins another citation.
     if (link.owns === 'genitive' && (link.ref !== null || link.unlinked !== null)) return null;
@@ -673,6 +689,8 @@ function isHeading(r: Reading, { from, end }: ArticleGroup): boolean {
   return r.capitalised(from) && (r.is(dash, '-') || r.is(dash, '–')) && r.is(end, '.');
 }
 
+const OTHERWISE = new Set(['autre', 'autres', 'plutot']);
+
 /** A number alone is no portion without its degree sign: "catégorie A1". */
 function isCount(pinpoints: readonly Pinpoint[]): boolean {
   return pinpoints.every(({ unit, value }) => unit === 'point' && !value.includes('°'));
@@ -694,6 +712,11 @@ function isClaimed(r: Reading, end: number): boolean {
   if (!r.isWord(at)) return false;
   if (at === from) return isUpper(r, at) && r.size(at) > 2 && !r.role(at, ~0) && !isUpper(r, at + 1);
   return ownership(r, from, at) === 'genitive' && !r.role(at, ~Role.particle);
+}
+
+/** "annexe III, " right before an article. */
+function isInAnnex(r: Reading, i: number): boolean {
+  return r.is(i - 1, ',') && r.role(i - 3, Role.annexe) && (r.isNumber(i - 2) || r.capitalised(i - 2));
 }
 
 /** What may stand between a text and its article. */
@@ -757,7 +780,8 @@ function asideEnd(r: Reading, at: number): number {
 /** "du", "de la", "de l'", "des": one or two words. */
 function skipConnectors(r: Reading, from: number): number {
   let at = from;
-  while (at < from + 4 && (r.role(at, Role.particle) || r.is(at, "'"))) at++;
+  // "L." and "D." are abbreviations, not articles of the language.
+  while (at < from + 4 && ((r.role(at, Role.particle) && !r.is(at + 1, '.')) || r.is(at, "'"))) at++;
   return at;
 }
 
@@ -789,10 +813,13 @@ function isAgreement({ ref: { outside, title } }: TextMatch): boolean {
 
 /** Without a connector only a code or a short name may follow an article: "art. 219 CGI", "L. 1 code du travail". */
 function shortNameOrCode(r: Reading, at: number): TextMatch | null {
-  const match = r.role(at, Role.nature) ? null : textAt(r, at);
+  const match = textAt(r, at);
+  // "article 10, loi n° 89-462": a number is as good as a name.
+  if (match !== null && r.role(at, Role.nature)) return match.ref.numbers.length > 0 ? match : null;
   // "267 TFUE", "8 CEDH": treaties have short names too.
   const short = match !== null && match.end === at + 1 && match.ref.outside !== null && !isAgreement(match);
-  return match !== null && (match.ref.named.length > 0 || short) ? match : null;
+  const known = match !== null && (match.ref.named.length > 0 || match.ref.numbers.length > 0);
+  return known || short ? match : null;
 }
 
 /** "3° du I. de l'" between a text and its article: where the article stands. */

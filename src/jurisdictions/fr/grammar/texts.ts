@@ -83,8 +83,28 @@ export function textAt(r: Reading, i: number): TextMatch | null {
   if (!r.isWord(i)) return null;
   if (r.role(i, Role.code)) return codeAt(r, i);
   if (r.role(i, Role.nature)) return natureAt(r, i);
+  const abbreviated = abbreviatedNature(r, i);
+  if (abbreviated !== null) return abbreviated;
   return euTextAt(r, i) ?? agreementAt(r, i) ?? shortNameAt(r, i);
 }
+
+/** "L. n° 89-462, 6 juill. 1989", "D. n° 67-223", "Ord. n° 2016-131": the style of publishers. */
+function abbreviatedNature(r: Reading, i: number): TextMatch | null {
+  const nature = ABBREVIATED[r.folded(i)];
+  const number = nature !== undefined && isAbbreviatedNature(r, i) ? textNumberAt(r, i + 2, false) : null;
+  if (nature === undefined || number === null) return null;
+  const match = numbered(r, i, number.end, nature, [{ scheme: 'text', value: number.value }]);
+  const day = match.ref.date === null && r.is(match.end, ',') ? dateAt(r, match.end + 1) : null;
+  if (day?.date == null) return match;
+  return { end: day.end, ref: { ...match.ref, date: day.date, span: r.span(i, day.end) } };
+}
+
+/** Whether "L. n°", "D. n°", "Ord. n°" stand at i. */
+export function isAbbreviatedNature(r: Reading, i: number): boolean {
+  return ABBREVIATED[r.folded(i)] !== undefined && r.is(i + 1, '.') && r.role(i + 2, Role.numero);
+}
+
+const ABBREVIATED: Readonly<Record<string, string>> = { l: 'loi', d: 'decret', ord: 'ordonnance' };
 
 /** The words that keys of names lack: see the naming of this jurisdiction. */
 const particle = (r: Reading) => (at: number) => r.role(at, Role.particle) || r.folded(at) === 'et';
@@ -172,6 +192,17 @@ function natureAt(r: Reading, i: number): TextMatch | null {
   const dated = datedAt(r, at);
   if (dated !== null) {
     if (nature === 'decision') return null;
+    // "loi du 6 juillet 1989 n° 89-462", with or without brackets.
+    const open = r.is(dated.end, '(') ? 1 : 0;
+    const after = textNumberAt(r, dated.end + open, false);
+    if (after !== null && (open === 0 || r.is(after.end, ')'))) {
+      const edge = after.end + open;
+      const known = [{ scheme: 'text', value: after.value }];
+      return {
+        end: edge,
+        ref: { ...NOTHING, span: r.span(i, edge), nature, numbers: known, date: dated.date },
+      };
+    }
     const nor = norBehind(r, dated.end);
     const end = nor?.end ?? dated.end;
     const numbers = nor === null ? [] : [{ scheme: 'nor', value: nor.value }];

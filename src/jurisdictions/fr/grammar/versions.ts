@@ -1,5 +1,5 @@
 import type { Reading } from '../../../grammar/reading.ts';
-import type { VersionQualifier } from '../../../model/index.ts';
+import { dayNumber, type IsoDate, isoDate, type VersionQualifier } from '../../../model/index.ts';
 import { dateAt } from './dates.ts';
 import { textAt } from './texts.ts';
 import { Role } from './words.ts';
@@ -25,6 +25,12 @@ export function versionAt(r: Reading, i: number): { end: number; version: Versio
   return wordingAt(r, i) ?? inForceAt(r, i);
 }
 
+/** "antérieure au 1er octobre 2016": the law of the day before. */
+function dayBefore(date: IsoDate): IsoDate {
+  const day = dayNumber(date);
+  return (day === null ? null : isoDate(day - 1)) ?? date;
+}
+
 function wordingAt(r: Reading, i: number): { end: number; version: VersionQualifier } | null {
   let at = i;
   if (r.folded(at) === 'dans' || r.folded(at) === 'selon') at++;
@@ -44,7 +50,7 @@ function wordingAt(r: Reading, i: number): { end: number; version: VersionQualif
     if (text !== null) return { end: text.end, version: { type: kind, text: text.ref } };
     const date = dateAfter(r, body + 1);
     if (date !== null && kind === 'before')
-      return { end: date.end, version: { type: 'undated', words: r.source(i, date.end) } };
+      return { end: date.end, version: { type: 'at', date: dayBefore(date.date) } };
   }
   return undated(r, i, body);
 }

@@ -169,7 +169,7 @@ const MONTHS = {
   avril: 4,
   mai: 5,
   juin: 6,
-  'juillet juil': 7,
+  'juillet juil juill': 7,
   aout: 8,
   septembre: 9,
   'octobre oct': 10,
