@@ -274,7 +274,7 @@ function titled(candidates: readonly InstrumentRecord[], title: string): readonl
   return candidates.filter((one) => spellings(one).includes(cited));
 }
 
-/** Words of titles, for as long as their records are kept: folding the two of "code du travail" takes 6 µs. */
+/** Words of titles, for as long as their records are kept: folding one with and without its notes takes 0.7 µs. */
 const folded = new WeakMap<InstrumentRecord, readonly string[]>();
 
 /** The words of a title, with and without its notes. */
