@@ -180,15 +180,24 @@ function hyphenPart(r: Reading, at: number, letter: string): { end: number; text
 const NEXT_WORDS =
   Role.particle | Role.and | Role.to | Role.same | Role.present | Role.code | Role.nature | Role.article;
 
+/** Whether the text is written in capitals here: the last long word before was. */
+function inCapitals(r: Reading, at: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - 12); before--) {
+    if (r.isWord(before) && r.size(before) > 2) return allCapitals(r, before);
+  }
+  return false;
+}
+
 /** Capital letters that belong to a number after a blank: "199 undecies B", "223 VR", "L. 1453-1 A". */
 function letterSuffix(r: Reading, at: number): string | null {
   if (!r.isWord(at) || r.newlineBefore(at) || !r.capitalised(at)) return null;
   const size = r.size(at);
   const text = r.folded(at);
   if (size > 3 || (size > 1 && !allCapitals(r, at))) return null;
-  if (size > 1 && (ABBREVIATIONS.has(text) || r.role(at, NEXT_WORDS))) return null;
-  // "L. 1453-1 A L. 1453-9" in capitals: "à".
-  if (text === 'a' && (letterPrefix(r, at + 1) !== null || r.isNumber(at + 1))) return null;
+  if (size > 1 && (ABBREVIATIONS.has(text) || (r.role(at, NEXT_WORDS) && inCapitals(r, at)))) return null;
+  // "ARTICLES L. 1453-1 A L. 1453-9": "à".
+  if (text === 'a' && inCapitals(r, at) && (letterPrefix(r, at + 1) !== null || r.isNumber(at + 1)))
+    return null;
   // "D. 755-5 II. 2.": a Roman item with its dot.
   if (ROMAN.test(text) && r.is(at + 1, '.')) return null;
   // "À" folds to "a" and is a word; "L. 3" after a number is the next article.
