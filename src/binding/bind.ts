@@ -430,8 +430,14 @@ function closedRange(
   if (first.kind !== 'bound' && last.kind !== 'bound') return first;
   const bound = first.kind === 'bound' ? first : (last as BindingOf<'bound'>);
   const members = membersBetween(scope, instrument, from, to);
-  if (members === null) {
-    const fact = `The range is reversed or has more than ${MAX_MEMBERS} members.`;
+  const bothBound = first.kind === 'bound' && last.kind === 'bound';
+  const gone = bothBound && last.flags.repealed !== null;
+  // One end is law and the other no longer: the members of now are not those that were meant.
+  const mixed = bothBound && gone !== (first.flags.repealed !== null);
+  if (members === null || mixed) {
+    const fact = mixed
+      ? 'Only one end of the range is in force: the words do not say at which time its members are meant.'
+      : `The range is reversed or has more than ${MAX_MEMBERS} members.`;
     const extent = { type: 'open', from: from.coordinate, to: to.coordinate, why: 'range' } as const;
     return {
       ...bound,
@@ -441,7 +447,6 @@ function closedRange(
       messages: [...bound.messages, fact],
     };
   }
-  const gone = first.kind === 'bound' && last.kind === 'bound' && last.flags.repealed !== null;
   return {
     ...bound,
     provision: from,
