@@ -178,7 +178,15 @@ function bindNamed(scope: Scope, citation: Citation): Binding {
     return Object.hasOwn(NOT_LAW, ref.outside) ? notLaw(ref.outside) : outside(scope, citation, ref.outside);
   const today = citation.version === null || citation.version.type === 'at';
   const choice = chooseInstrument(scope, ref, today);
-  if (choice.type === 'one') return bindWithin(scope, citation, choice.instrument, choice.messages);
+  if (choice.type === 'one') {
+    // "l'ancien code de la route": another text than the one in force, and none is known by that name.
+    const former = citation.kind === 'instrument' && citation.version?.type === 'former';
+    if (former && choice.instrument.inForceTo > scope.day) {
+      const fact = `A former text is meant; ${choice.instrument.title} is in force on ${scope.at}.`;
+      return outOfCoverage('not_ingested', null, null, [...choice.messages, fact]);
+    }
+    return bindWithin(scope, citation, choice.instrument, choice.messages);
+  }
   return (
     (choice.type === 'several' ? byProvision(scope, citation, choice) : null) ??
     unchosen(scope, citation, choice)

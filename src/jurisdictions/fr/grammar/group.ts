@@ -310,7 +310,8 @@ function separator(r: Reading, i: number, previous: ArticleNumber, withUnit: boo
     comma = true;
     at++;
   }
-  const word = conjunction(r, at);
+  const plus = r.is(at, '+') || r.is(at, '&') || (r.is(at, '/') && letterPrefix(r, at + 1) !== null);
+  const word = plus ? at + 1 : conjunction(r, at);
   if (!comma && word === at) return null;
   at = word;
   if (r.role(at, Role.former)) return articleNumber(r, at + 1) === null ? null : at;

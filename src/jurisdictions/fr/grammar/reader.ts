@@ -408,6 +408,8 @@ export class FrenchReader implements JurisdictionReader {
       owns === 'other' || (owns === 'none' && (connector > at + comma || r.newlineBefore(connector)));
     const found = apart ? null : this.linkedText(connector, owns, comma === 1);
     if (found === null) return { ...NO_LINK, end: version?.end ?? from, version: version?.version ?? null };
+    if (found.ref !== null && r.role(found.end, Role.former))
+      return this.formerText(found.ref, found.end, owns);
     const end = skipRemarks(r, found.end);
     version ??= this.versionClause(end);
     return this.tail({
@@ -416,6 +418,12 @@ export class FrenchReader implements JurisdictionReader {
       version: version?.version ?? null,
       owns,
     });
+  }
+
+  /** "du code de procédure civile ancien": not the code in force of that name. */
+  private formerText(ref: InstrumentRef, end: number, owns: Ownership): Link {
+    const title = `${ref.title ?? ''} ${this.r.source(end, end + 1)}`.trim();
+    return { ...NO_LINK, end: end + 1, ref: { ...ref, named: [], numbers: [], date: null, title }, owns };
   }
 
   private tail(link: Link): Link {
@@ -575,7 +583,14 @@ export class FrenchReader implements JurisdictionReader {
     const articles = this.codeFirst(i, text);
     if (articles !== null) return articles;
     this.openEnumeration(text.ref, text.end);
-    this.out.push(instrumentCitation(text.ref, r.span(i, text.end)));
+    const cited = instrumentCitation(text.ref, r.span(i, text.end));
+    const unread = hasUnreadArticle(r, Math.max(this.consumed, i - 10), i, text.end);
+    const former = r.role(i - 1, Role.former) || r.role(text.end, Role.former);
+    this.out.push({
+      ...cited,
+      limit: unread ? 'unread_article' : null,
+      version: former ? { type: 'former' } : null,
+    });
     return text.end;
   }
 
@@ -703,6 +718,26 @@ const NEIGHBOURS: Readonly<Record<string, 'previous' | 'next'>> = {
   suivant: 'next',
   suivants: 'next',
 };
+
+/**
+ * "L 761.1 CJA", "CGI art. 39-1-2°": an article was meant and could not be read. The text alone would be too much of an
+ * answer.
+ */
+function hasUnreadArticle(r: Reading, floor: number, from: number, end: number): boolean {
+  const after = r.is(end, ',') ? end + 1 : end;
+  if (r.role(after, Role.article) && r.isNumber(r.is(after + 1, '.') ? after + 2 : after + 1)) return true;
+  for (let at = from - 1; at > floor; at--) {
+    if (r.is(at, ';') || r.newlineBefore(at)) return false;
+    if (!r.isNumber(at)) continue;
+    for (let word = at - 1; word >= Math.max(floor, at - 4); word--) {
+      if (r.role(word, Role.article) || (ARTICLE_LETTERS.has(r.letter(word)) && r.capitalised(word)))
+        return true;
+    }
+  }
+  return false;
+}
+
+const ARTICLE_LETTERS = new Set(['l', 'r', 'd', 'a']);
 
 /** Whether an owner that was not read follows: "du marché", "des CGV", "of the Act", an abbreviation. */
 function isClaimed(r: Reading, end: number): boolean {
