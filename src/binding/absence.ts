@@ -1,4 +1,4 @@
-import { dayNumber, type IsoDate, type OfficialNumber } from '../model/index.ts';
+import { dayNumber, type InstrumentRef, type IsoDate, type OfficialNumber } from '../model/index.ts';
 import type { Scope } from './scope.ts';
 
 /**
@@ -22,14 +22,16 @@ export function numberAbsent(scope: Scope, nature: string | null, number: Offici
   return null;
 }
 
-/** Whether no text of the series bears the title, for titles that end in their year. */
-export function titleAbsent(scope: Scope, nature: string | null, title: string): string | null {
-  const year = /\b([12]\d{3})$/.exec(title.trimEnd())?.[1];
-  if (nature === null || year === undefined) return null;
-  const group = titleGroup(scope.jurisdiction.completenessGroup(nature));
-  const register = closedYear(scope, group, Number(year));
-  if (!register?.complete) return null;
-  return `the titles of ${nature} ${year} are complete as of ${register.asOf} (${register.basis})`;
+/** Whether no text of any series that could bear it has the title, for titles whose year is known. */
+export function titleAbsent(scope: Scope, ref: InstrumentRef): string | null {
+  const { title, nature } = ref;
+  if (title === null) return null;
+  const year = ref.titleYear ?? Number(/\b([12]\d{3})$/.exec(title.trimEnd())?.[1] ?? Number.NaN);
+  const groups = Number.isNaN(year) ? [] : scope.jurisdiction.titleGroups(title, nature);
+  const registers = groups.map((group) => closedYear(scope, titleGroup(group), year));
+  if (registers.length === 0 || !registers.every((register) => register?.complete === true)) return null;
+  const facts = registers.map((register, i) => `${groups[i]} (${register?.basis}, ${register?.asOf})`);
+  return `the titles of ${year} are complete in every series that could bear it: ${facts.join('; ')}`;
 }
 
 /** Whether every text of the nature that was signed in the year of a date is known. */

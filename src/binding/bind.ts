@@ -185,7 +185,8 @@ function bindNamed(scope: Scope, citation: Citation): Binding {
       const fact = `A former text is meant; ${choice.instrument.title} is in force on ${scope.at}.`;
       return outOfCoverage('not_ingested', null, null, [...choice.messages, fact]);
     }
-    return bindWithin(scope, citation, choice.instrument, choice.messages);
+    const binding = bindWithin(scope, citation, choice.instrument, choice.messages);
+    return binding.kind === 'bound' ? { ...binding, corrections: choice.corrections } : binding;
   }
   return (
     (choice.type === 'several' ? byProvision(scope, citation, choice) : null) ??
@@ -252,7 +253,12 @@ function unchosen(
       return { kind: 'conflict', reason: choice.reason, candidates, messages: choice.messages };
     }
     case 'absent':
-      return { kind: 'noInstrument', reason: choice.reason, suggestions: [], messages: choice.messages };
+      return {
+        kind: 'noInstrument',
+        reason: choice.reason,
+        suggestions: distinct(choice.near.map((one) => candidate(scope, one, one.coordinate))),
+        messages: choice.messages,
+      };
     case 'unknown':
       return outOfCoverage(choice.reason, null, unverified(scope, citation), choice.messages);
     case 'empty':

@@ -1,10 +1,21 @@
-import type { InstrumentOrdinal, InstrumentRecord, InstrumentRef, OfficialNumber } from '../model/index.ts';
+import type {
+  Correction,
+  InstrumentOrdinal,
+  InstrumentRecord,
+  InstrumentRef,
+  OfficialNumber,
+} from '../model/index.ts';
 import { numberAbsent, titleAbsent, yearComplete } from './absence.ts';
 import { instrumentInForce, type Scope } from './scope.ts';
 
 /** Which instrument a citation denotes. */
 export type InstrumentChoice =
-  | { readonly type: 'one'; readonly instrument: InstrumentRecord; readonly messages: readonly string[] }
+  | {
+      readonly type: 'one';
+      readonly instrument: InstrumentRecord;
+      readonly corrections: readonly Correction[];
+      readonly messages: readonly string[];
+    }
   /** Several could be meant. */
   | {
       readonly type: 'several';
@@ -20,7 +31,13 @@ export type InstrumentChoice =
       readonly messages: readonly string[];
     }
   /** Does not exist, and that is proved. */
-  | { readonly type: 'absent'; readonly reason: string; readonly messages: readonly string[] }
+  | {
+      readonly type: 'absent';
+      readonly reason: string;
+      /** What resembles it, best first. */
+      readonly near: readonly InstrumentRecord[];
+      readonly messages: readonly string[];
+    }
   /** Not known here, which proves nothing. */
   | { readonly type: 'unknown'; readonly reason: string; readonly messages: readonly string[] }
   /** The words say nothing that could denote an instrument. */
@@ -93,12 +110,14 @@ function withoutKnownPart(scope: Scope, ref: InstrumentRef, parts: Denotations):
   if (number !== undefined) {
     if (parts.byDate.length > 0) return conflict(scope, 'number_date_mismatch', parts.byDate, ref);
     const proof = numberAbsent(scope, ref.nature, number);
-    if (proof !== null) return absent(scope, 'number_not_in_index', cited, proof);
+    if (proof !== null) return absent(scope, ref, 'number_not_in_index', cited, proof);
     return unknown(scope, cited);
   }
   if (ref.title !== null) {
-    const proof = titleAbsent(scope, ref.nature, ref.title);
-    if (proof !== null) return absent(scope, 'no_such_title', cited, proof);
+    const proof = titleAbsent(scope, ref);
+    const reason = ref.near.length > 0 && ref.titleYear !== null ? 'wrong_year' : 'no_such_title';
+    if (proof !== null) return absent(scope, ref, reason, cited, proof);
+    if (ref.near.length > 0) return askNear(scope, ref, reason);
   }
   if (ref.date !== null && parts.byDate.length > 0) return byDateOnly(scope, ref, parts.byDate);
   return ref.title === null && ref.date === null && ref.coordinate === null
@@ -112,15 +131,34 @@ function byDateOnly(scope: Scope, ref: InstrumentRef, ordinals: readonly number[
   const [only] = instruments;
   const sure = ref.nature !== null && ref.date !== null && yearComplete(scope, ref.nature, ref.date);
   if (only !== undefined && instruments.length === 1 && sure && ref.title === null)
-    return { type: 'one', instrument: only, messages: [] };
+    return { type: 'one', instrument: only, corrections: [], messages: [] };
   const messages = [`The date ${ref.date} alone does not fix the text: its number is not given.`];
   return { type: 'several', reason: 'date_only', instruments, messages };
 }
 
-function absent(scope: Scope, reason: string, cited: string, proof: string): InstrumentChoice {
+/** Where absence cannot be proved, what the words nearly name is asked about. */
+function askNear(scope: Scope, ref: InstrumentRef, reason: string): InstrumentChoice {
+  const messages = [`“${wordsOf(ref)}” is not in the lawbook (snapshot ${scope.index.snapshot}).`];
+  return { type: 'several', reason, instruments: records(scope, ref.near), messages };
+}
+
+const MAX_NEAR = 3;
+
+function absent(
+  scope: Scope,
+  ref: InstrumentRef,
+  reason: string,
+  cited: string,
+  proof: string,
+): InstrumentChoice {
+  const similar =
+    ref.title === null || ref.near.length >= MAX_NEAR
+      ? NOTHING
+      : scope.index.similarTitles(ref.jurisdiction, ref.title, ref.titleYear, MAX_NEAR);
   return {
     type: 'absent',
     reason,
+    near: records(scope, [...ref.near, ...similar]).slice(0, MAX_NEAR),
     messages: [`No instrument “${cited}” exists as of ${scope.index.snapshot}: ${proof}.`],
   };
 }
@@ -221,7 +259,28 @@ const checkYear: Check = (scope, ref, _parts, candidates) => {
   return { candidates: fitting, messages: [] };
 };
 
-const CHECKS: readonly Check[] = [checkUnknownNumbers, checkTitle, checkDate, checkYear, checkNature];
+/** A name that was put right is taken only where no text can bear it as cited; what reading doubts is asked about. */
+const checkDoubt: Check = (scope, ref, parts, candidates) => {
+  const messages: readonly string[] = [];
+  // A number or an identifier that agrees settles every doubt about the words of a name.
+  const settled = parts.byNumber.length > 0 || parts.byCoordinate.length > 0;
+  if (settled || parts.byName.length === 0) return { candidates, messages };
+  if (ref.doubt !== null) return { type: 'several', reason: ref.doubt, instruments: candidates, messages };
+  if (ref.corrections.length === 0) return { candidates, messages };
+  if (candidates.length > 1 || titleAbsent(scope, ref) === null)
+    return { type: 'several', reason: 'typo', instruments: candidates, messages };
+  const read = candidates[0]?.title;
+  return { candidates, messages: [`“${ref.title}” is read as ${read}: no text bears the title as cited.`] };
+};
+
+const CHECKS: readonly Check[] = [
+  checkUnknownNumbers,
+  checkTitle,
+  checkDate,
+  checkYear,
+  checkNature,
+  checkDoubt,
+];
 
 /** `loi_organique` is a kind of `loi`. */
 function isKindOf(nature: string, claimed: string): boolean {
@@ -242,10 +301,13 @@ function decide(
   messages: readonly string[],
 ): InstrumentChoice {
   const [first] = candidates;
-  if (first !== undefined && candidates.length === 1) return { type: 'one', instrument: first, messages };
+  const { corrections } = ref;
+  if (first !== undefined && candidates.length === 1)
+    return { type: 'one', instrument: first, corrections, messages };
   const exact = ref.title === null ? [] : titled(candidates, ref.title);
   const [byTitle] = exact;
-  if (byTitle !== undefined && exact.length === 1) return { type: 'one', instrument: byTitle, messages };
+  if (byTitle !== undefined && exact.length === 1)
+    return { type: 'one', instrument: byTitle, corrections, messages };
   const spelledOut = ref.title !== null && isSpelledOut(ref.title);
   const living = candidates.filter((one) => instrumentInForce(one, scope.day));
   const former = candidates.filter((one) => one.inForceTo <= scope.day);
@@ -259,7 +321,7 @@ function decide(
   ) {
     const names = former.map((one) => one.title).join('; ');
     const message = `“${ref.title}” is read as the text in force on ${scope.at}; repealed by then: ${names}.`;
-    return { type: 'one', instrument: current, messages: [...messages, message] };
+    return { type: 'one', instrument: current, corrections, messages: [...messages, message] };
   }
   const reason = spelledOut ? 'several_instruments' : 'acronym';
   return { type: 'several', reason, instruments: candidates, messages };

@@ -1,4 +1,6 @@
-import type { Citation, InstrumentRef } from '../model/index.ts';
+import type { Citation, DecisionRef, InstrumentRef, Span } from '../model/index.ts';
+
+const NONE: readonly never[] = [];
 
 /** A citation of a jurisdiction with everything unsaid filled in. */
 export function newCitation(
@@ -33,7 +35,11 @@ export function newInstrumentRef(
     source: 'named',
     jurisdiction,
     nature: null,
-    named: [],
+    named: NONE,
+    titleYear: null,
+    corrections: NONE,
+    doubt: null,
+    near: NONE,
     numbers: [],
     date: null,
     year: null,
@@ -44,4 +50,26 @@ export function newInstrumentRef(
     outside: null,
     ...facts,
   };
+}
+
+/** A decision as cited, with everything unsaid filled in. */
+export function newDecision(facts: Partial<DecisionRef>): DecisionRef {
+  return {
+    courts: NONE,
+    chamber: null,
+    location: null,
+    date: null,
+    number: null,
+    letter: null,
+    ecli: null,
+    reporter: null,
+    parties: null,
+    type: null,
+    ...facts,
+  };
+}
+
+/** An instrument that is cited as a whole. */
+export function instrumentCitation(ref: InstrumentRef, span: Span): Citation {
+  return newCitation(ref.jurisdiction, { kind: 'instrument', span, instrument: ref });
 }

@@ -21,8 +21,12 @@ const MAX_JURISDICTIONS = 31;
 export function createReader(jurisdictions: readonly Jurisdiction[], lexicon: Lexicon): Reader {
   if (jurisdictions.length > MAX_JURISDICTIONS)
     throw new RangeError(`more than ${MAX_JURISDICTIONS} jurisdictions`);
+  const triggerWords = jurisdictions.map((jurisdiction) => triggersOf(jurisdiction, lexicon));
   const scanner = createScanner(
-    jurisdictions.flatMap(({ grammar }) => [...grammar.words.map(({ word }) => word), ...grammar.triggers]),
+    jurisdictions.flatMap(({ grammar }, bit) => [
+      ...grammar.words.map(({ word }) => word),
+      ...(triggerWords[bit] ?? []),
+    ]),
   );
   const ids = new Map(scanner.words.words.map((word, index) => [word, index + 1]));
   const triggers = new Int32Array(ids.size + 1);
@@ -34,13 +38,21 @@ export function createReader(jurisdictions: readonly Jurisdiction[], lexicon: Le
       roles[id] = (roles[id] as number) | bits;
       if (value !== 0) values[id] = value;
     }
-    for (const word of grammar.triggers) {
+    for (const word of triggerWords[bit] ?? []) {
       const id = ids.get(word) as number;
       triggers[id] = (triggers[id] as number) | (1 << bit);
     }
     return grammar.createReader({ lexicon, roles, values });
   });
   return new MultiReader(scanner, triggers, readers, jurisdictions.map(({ code }) => code)); // biome-ignore format: one line
+}
+
+function triggersOf({ code, grammar }: Jurisdiction, lexicon: Lexicon): readonly string[] {
+  const { triggers, nameTriggers } = grammar;
+  if (nameTriggers === undefined) return triggers;
+  // A bare number is no trigger, not even where a title ends in one.
+  const entries = lexicon.entryWords(code, nameTriggers).filter((word) => !/^\d/.test(word));
+  return [...triggers, ...entries];
 }
 
 class MultiReader implements Reader {

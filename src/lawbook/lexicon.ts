@@ -58,6 +58,22 @@ export class LawbookLexicon implements Lexicon {
     return root?.direction === direction ? root.node : 0;
   }
 
+  entryWords(jurisdiction: string, direction: NameDirection): readonly string[] {
+    const { nodeChildFirst, nodeWord, wordChars, wordOffsets } = this.columns;
+    const root = this.root(jurisdiction, direction);
+    const words: string[] = [];
+    if (root === 0) return words;
+    for (let node = nodeChildFirst[root] as number; node < (nodeChildFirst[root + 1] as number); node++) {
+      const word = nodeWord[node] as number;
+      words.push(
+        String.fromCharCode(
+          ...wordChars.subarray(wordOffsets[word] as number, wordOffsets[word + 1] as number),
+        ),
+      );
+    }
+    return words;
+  }
+
   step(node: NameNode, word: number): NameNode {
     const { nodeChildFirst, nodeWord } = this.columns;
     const end = nodeChildFirst[node + 1] as number;

@@ -164,6 +164,10 @@ export class LawbookIndex implements ProvisionIndex {
     return { instrument, provision: -1, from, to: instrumentTo[instrument] as DayNumber };
   }
 
+  similarTitles(): readonly InstrumentOrdinal[] {
+    return [];
+  }
+
   completeness(jurisdiction: string, group: string, year: number): Completeness | null {
     const wanted = [this.symbolOf.get(jurisdiction) ?? -1, this.symbolOf.get(group) ?? -1, year];
     const rows = this.columns.completeness;
@@ -248,6 +252,7 @@ export class LawbookIndex implements ProvisionIndex {
       headingOnly: (flags & ProvisionFlag.headingOnly) !== 0,
       duplicate: (flags & ProvisionFlag.duplicate) !== 0,
       successors: this.successorsOf(ordinal),
+      members: null,
       versions: this.versionsOf(ordinal),
     };
   }

@@ -1,4 +1,4 @@
-import type { Citation, Polarity } from './citation.ts';
+import type { Citation, Correction, Polarity } from './citation.ts';
 import type { Coordinate } from './coordinate.ts';
 import type { IsoDate } from './dates.ts';
 import type { InstrumentRecord, ProvisionRecord } from './ports.ts';
@@ -36,9 +36,6 @@ export interface BoundFlags {
   /** Pinpoints that the known structure does not have. */
   readonly pinpointNotFound: boolean;
 }
-
-/** Words that were put right, `[as cited, as read]`. */
-export type Correction = readonly [from: string, to: string];
 
 interface Common {
   /** For people and logs: facts with their evidence. The language of messages is English. */

@@ -35,6 +35,9 @@ export type InstrumentSource =
   /** The caller's context. */
   | 'context';
 
+/** Words that were put right, `[as cited, as read]`. */
+export type Correction = readonly [from: string, to: string];
+
 /** The instrument that a citation names, as read: nothing here is looked up beyond the words of names. */
 export interface InstrumentRef {
   readonly span: Span | null;
@@ -42,8 +45,22 @@ export interface InstrumentRef {
   readonly jurisdiction: string;
   /** The kind of text the words claim, in the jurisdiction's terms (`code`, `loi`, `decret`); null where they claim none. */
   readonly nature: string | null;
-  /** Lexicon instruments that bear the name; empty where the instrument is not cited by name. */
+  /**
+   * Lexicon instruments that bear the name, with its year where `titleYear` says that one was read; empty where the
+   * instrument is not cited by name, or no instrument bears it.
+   */
   readonly named: readonly number[];
+  /** The year that is part of the name as cited ("Theft Act 1968"). */
+  readonly titleYear: number | null;
+  /** Words of the name that had to be put right before `named` was found; such a name binds only where absence is provable. */
+  readonly corrections: readonly Correction[];
+  /**
+   * Why `named`, though known, has to be asked about: `embedded_title` (it stands inside words that were not read),
+   * `title_without_year`, `acronym`, `reordered`, `typo` ...; null where nothing speaks against it.
+   */
+  readonly doubt: string | null;
+  /** Lexicon instruments that the words nearly name: the same title of another year, one misspelt word. Offered, never bound. */
+  readonly near: readonly number[];
   /** Official numbers given; all of them denote the same instrument. */
   readonly numbers: readonly OfficialNumber[];
   /** Day of signature or of the text as cited. */

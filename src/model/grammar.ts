@@ -1,6 +1,6 @@
 import type { Citation } from './citation.ts';
 import type { Coordinate } from './coordinate.ts';
-import type { Lexicon } from './ports.ts';
+import type { Lexicon, NameDirection } from './ports.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A word of a grammar: its roles (bits that the jurisdiction defines) and a value (an ordinal, a month ...). */
@@ -41,5 +41,7 @@ export interface Grammar {
   readonly words: readonly GrammarWord[];
   /** Words of which a construct can start; a bare number never is one. */
   readonly triggers: readonly string[];
+  /** Set where the words by which the lawbook's names are entered from that direction are triggers too. */
+  readonly nameTriggers?: NameDirection;
   createReader(environment: GrammarEnvironment): JurisdictionReader;
 }

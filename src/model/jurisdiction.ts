@@ -31,6 +31,14 @@ export interface Jurisdiction {
   queries(citation: Citation, index: ProvisionIndex): readonly TagQuery[];
   /** Series (natures) whose numbers share one completeness group, for refusals. */
   completenessGroup(nature: string): string;
+  /**
+   * The completeness groups of all series that could bear a title, judged by its words ("Act", "(Scotland)") and by the
+   * nature that the citation claims. A title is refused only where the titles of every one are complete; an empty list
+   * means that it never is.
+   */
+  titleGroups(title: string, nature: string | null): readonly string[];
+  /** The instruments that people most often mean when they cite a provision without its text: offered, never bound. */
+  readonly salient: readonly Coordinate[];
 }
 
 /** How titles become keys of the name trie; the same for building and reading. */

@@ -20,6 +20,8 @@ export interface Lexicon {
   step(node: NameNode, word: number): NameNode;
   /** Instruments whose whole name ends at the node; with a year where the name carries one. Empty inside names. */
   namesAt(node: NameNode): readonly NamePosting[];
+  /** Folded words by which names are entered from this direction: the children of the root. */
+  entryWords(jurisdiction: string, direction: NameDirection): readonly string[];
   /** Words of the vocabulary within one edit (insertion, deletion, substitution, transposition) of an unknown word. */
   neighbours(folded: string): readonly number[];
 }
@@ -70,6 +72,11 @@ export interface ProvisionRecord {
   /** The source has several provisions of this number in force at once. */
   readonly duplicate: boolean;
   readonly successors: readonly ProvisionOrdinal[];
+  /**
+   * For groups (a Part, a chapter) whose members do not lie below their coordinate: the provisions `[from, to)` in document
+   * order that they hold, smaller groups and what lies below sections included. Null for everything else.
+   */
+  readonly members: { readonly from: ProvisionOrdinal; readonly to: ProvisionOrdinal } | null;
   readonly versions: readonly ProvisionVersion[];
 }
 
@@ -106,6 +113,16 @@ export interface ProvisionIndex {
   /** Provision and version interval that a document id belongs to; provision -1 for the text of a whole instrument. */
   byDocument(documentId: string): DocumentPlace | null;
   completeness(jurisdiction: string, group: string, year: number): Completeness | null;
+  /**
+   * Instruments whose titles share at least half of the words of a title that nothing bears, best first: most shared words,
+   * then nearest year. For suggestions; at most `limit`.
+   */
+  similarTitles(
+    jurisdiction: string,
+    title: string,
+    year: number | null,
+    limit: number,
+  ): readonly InstrumentOrdinal[];
 }
 
 export interface DocumentPlace {
@@ -152,4 +169,6 @@ export interface ProvisionInput {
   readonly heading: string | null;
   readonly headingOnly: boolean;
   readonly successor: Coordinate | null;
+  /** For a group: the last provision in document order that it holds. */
+  readonly groupEnd?: Coordinate | null;
 }

@@ -1,5 +1,5 @@
-import type { BindingKind, Candidate, Correction } from './binding.ts';
-import type { CitationKind, Pinpoint, Span } from './citation.ts';
+import type { BindingKind, Candidate } from './binding.ts';
+import type { CitationKind, Correction, Pinpoint, Span } from './citation.ts';
 import type { Coordinate } from './coordinate.ts';
 import type { IsoDate } from './dates.ts';
 import type { CorpusDocument } from './document.ts';

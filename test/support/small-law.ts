@@ -1,3 +1,4 @@
+import { newCitation, newInstrumentRef } from '../../src/grammar/cite.ts';
 import { buildInMemory } from '../../src/lawbook/memory.ts';
 import type {
   Citation,
@@ -32,6 +33,8 @@ export const smallJurisdiction: Jurisdiction = {
   queries: () => [],
   decisionAgrees: () => true,
   completenessGroup: (nature) => (['loi', 'decret', 'ordonnance'].includes(nature) ? 'texts' : nature),
+  titleGroups: (_title, nature) => (nature === null ? [] : [smallJurisdiction.completenessGroup(nature)]),
+  salient: [],
 };
 
 const SNAPSHOT = '2026-07-01';
@@ -241,22 +244,7 @@ export function smallLawbook() {
 // ------------------------------------------------------------------------------------------- citations
 
 export function ref(more: Partial<InstrumentRef> = {}): InstrumentRef {
-  return {
-    span: null,
-    source: 'named',
-    jurisdiction: 'xx',
-    nature: null,
-    named: [],
-    numbers: [],
-    date: null,
-    year: null,
-    title: null,
-    coordinate: null,
-    outside: null,
-    misdated: null,
-    issuer: null,
-    ...more,
-  };
+  return newInstrumentRef('xx', { span: null, ...more });
 }
 
 export const single = (...path: string[]): ProvisionReading => ({ type: 'single', path });
@@ -272,23 +260,5 @@ export function target(...readings: ProvisionReading[]): ProvisionTarget {
 }
 
 export function citation(more: Partial<Citation> = {}): Citation {
-  return {
-    kind: more.provision ? 'provision' : 'instrument',
-    jurisdiction: 'xx',
-    span: [0, 1],
-    polarity: 'cited',
-    instrument: null,
-    alternative: null,
-    provision: null,
-    decision: null,
-    documents: [],
-    version: null,
-    becomes: null,
-    relation: null,
-    remark: null,
-    unlinked: null,
-    limit: null,
-    definition: false,
-    ...more,
-  };
+  return newCitation('xx', { kind: more.provision ? 'provision' : 'instrument', span: [0, 1], ...more });
 }

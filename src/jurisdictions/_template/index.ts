@@ -34,4 +34,7 @@ export const xx: Jurisdiction = {
   /** What only this system knows of decisions, a chamber say; here nothing. */
   decisionAgrees: () => true,
   completenessGroup: (nature) => nature,
+  titleGroups: (_title, nature) => (nature === null ? [] : [nature]),
+  // Which acts to offer for a bare "section 4"; none is fine.
+  salient: [],
 };

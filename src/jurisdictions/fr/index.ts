@@ -43,6 +43,11 @@ function decisionAgrees({ chamber }: DecisionRef, { ids }: InstrumentRecord): bo
 }
 
 /** French law. Sources of its forms: the Guide de légistique, Légifrance's identifiers, usage of the courts. */
+/** Lois, ordonnances and décrets are numbered in one series. */
+function completenessGroup(nature: string): string {
+  return ['loi', 'ordonnance', 'decret'].includes(nature) ? 'texts' : nature;
+}
+
 export const fr: Jurisdiction = {
   code: 'fr',
   name: 'France',
@@ -59,5 +64,7 @@ export const fr: Jurisdiction = {
   unverifiedCoordinate,
   queries,
   /** Lois, ordonnances and décrets share one yearly series. */
-  completenessGroup: (nature) => (['loi', 'ordonnance', 'decret'].includes(nature) ? 'texts' : nature),
+  completenessGroup,
+  titleGroups: (_title, nature) => (nature === null ? [] : [completenessGroup(nature)]),
+  salient: [],
 };

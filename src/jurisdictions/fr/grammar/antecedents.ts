@@ -1,3 +1,4 @@
+import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Citation, InstrumentRef, ProvisionReading, ReadOptions, Span } from '../../../model/index.ts';
 import type { BackReference } from './texts.ts';
 
@@ -79,19 +80,5 @@ function instrumentOf(coordinate: string): string {
 
 function placed(host: string, source: 'host' | 'context'): InstrumentRef {
   const coordinate = instrumentOf(host);
-  return {
-    span: null,
-    source,
-    jurisdiction: 'fr',
-    nature: host.split('/')[1] ?? null,
-    named: [],
-    numbers: [],
-    date: null,
-    year: null,
-    title: null,
-    coordinate,
-    outside: null,
-    misdated: null,
-    issuer: null,
-  };
+  return newInstrumentRef('fr', { span: null, source, nature: host.split('/')[1] ?? null, coordinate });
 }

@@ -1,6 +1,7 @@
+import { instrumentCitation, newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Citation, InstrumentRef } from '../../../model/index.ts';
-import { citation, instrumentCitation } from './cite.ts';
+import { citation } from './cite.ts';
 import { dateAt } from './dates.ts';
 import type { Found } from './decisions.ts';
 
@@ -124,19 +125,5 @@ function ref(
   scheme: string,
   value: string,
 ): InstrumentRef {
-  return {
-    span: r.span(from, end),
-    source: 'named',
-    jurisdiction: 'fr',
-    nature,
-    named: [],
-    numbers: [{ scheme, value }],
-    date: null,
-    year: null,
-    title: null,
-    coordinate: null,
-    outside: null,
-    misdated: null,
-    issuer: null,
-  };
+  return newInstrumentRef('fr', { span: r.span(from, end), nature, numbers: [{ scheme, value }] });
 }

@@ -1,3 +1,4 @@
+import { instrumentCitation } from '../../../grammar/cite.ts';
 import { Reading } from '../../../grammar/reading.ts';
 import type {
   Citation,
@@ -10,7 +11,7 @@ import type {
   VersionQualifier,
 } from '../../../model/index.ts';
 import { Antecedents } from './antecedents.ts';
-import { citation, instrumentCitation } from './cite.ts';
+import { citation } from './cite.ts';
 import { dateAt } from './dates.ts';
 import { bareCaseNumber, countsOther, decisionAt } from './decisions.ts';
 import { divisionsAt } from './divisions.ts';

@@ -1,3 +1,4 @@
+import { newInstrumentRef } from '../../../grammar/cite.ts';
 import { nameFrom } from '../../../grammar/names.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import type { InstrumentRef, IsoDate, OfficialNumber } from '../../../model/index.ts';
@@ -20,20 +21,7 @@ export interface BackReference {
   readonly to: 'same' | 'present' | 'definite';
 }
 
-const NOTHING = {
-  jurisdiction: 'fr',
-  source: 'named',
-  nature: null,
-  named: [],
-  numbers: [],
-  date: null,
-  year: null,
-  title: null,
-  coordinate: null,
-  outside: null,
-  misdated: null,
-  issuer: null,
-} as const satisfies Omit<InstrumentRef, 'span'>;
+const NOTHING = newInstrumentRef('fr', { span: null });
 
 /** "le présent code", "du même code", "ladite loi", "de ce décret": i is the word that refers back. */
 export function backReferenceAt(r: Reading, i: number): BackReference | null {
