@@ -3,9 +3,10 @@ import type { CorpusReader } from '../model/document.ts';
 import type { JurisdictionFacts } from '../model/jurisdiction.ts';
 import { facts as frFacts } from './fr/instruments.ts';
 import { readers as frReaders } from './fr/reader.ts';
+import { facts as ukFacts } from './uk/instruments.ts';
 
 /** The readers of every jurisdiction, in the order in which they are asked. */
 export const readers: readonly CorpusReader[] = [...frReaders];
 
 /** What `lawbook build` knows of every jurisdiction beside its documents. */
-export const facts: readonly JurisdictionFacts[] = [frFacts];
+export const facts: readonly JurisdictionFacts[] = [frFacts, ukFacts];
