@@ -7,6 +7,7 @@ import type {
   GetResult,
   InstrumentRecord,
   IsoDate,
+  Lexicon,
   ProvisionIndex,
   ProvisionRecord,
   RouteResult,
@@ -20,6 +21,7 @@ export interface AskOptions {
 /** What the batteries need of Pincite: one opened lawbook with its views, and the store where one is there. */
 export interface Engine {
   readonly index: ProvisionIndex;
+  readonly lexicon: Lexicon;
   readonly instruments: readonly InstrumentRecord[];
   /** Content hash of the lawbook. */
   readonly contentId: string;

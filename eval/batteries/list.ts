@@ -4,6 +4,11 @@ import { fr } from './fr.ts';
 import { gold } from './gold.ts';
 import { hunt } from './hunt.ts';
 import { openfisca } from './openfisca.ts';
+import { uk, ukSampled } from './uk.ts';
+import { ukCorruption } from './uk-corruption.ts';
+import { ukGold } from './uk-gold.ts';
+import { ukJudgments } from './uk-judgments.ts';
+import { ukLeaveOneOut } from './uk-leave-one-out.ts';
 
 const later = (name: string, about: string, ...needs: string[]): Battery => ({
   name,
@@ -19,9 +24,12 @@ export const batteries: readonly Battery[] = [
   gold,
   hunt,
   extract,
-  later('uk', 'questions of British law with the expected route', 'uk'),
-  later('uk-sampled', 'more questions of British law', 'uk'),
-  later('uk-gold', 'official links in British legislation', 'uk'),
+  uk,
+  ukSampled,
+  ukGold,
+  ukLeaveOneOut,
+  ukCorruption,
+  ukJudgments,
   later('de', 'German citations', 'de'),
   later('eu', 'citations of the law of the European Union', 'eu'),
   later('rules', 'rules with their legal basis and the expected state', 'fr', 'eu', 'de'),

@@ -46,7 +46,7 @@ export function openEngine(data: string): Opened {
     : createBaseLawbook(facts, { jurisdictions, sources: [], snapshot: '2025-11-01' });
   const errors: unknown[] = [];
   const pincite = createPincite({ lawbook, jurisdictions, onError: (error) => errors.push(error) });
-  const { index, manifest } = lawbook;
+  const { index, lexicon, manifest } = lawbook;
   const database = join(data, 'db');
   let opened: Promise<Store> | null = null;
   // Opened when it is first asked: most batteries need none, and a directory has one user at a time.
@@ -59,6 +59,7 @@ export function openEngine(data: string): Opened {
   return {
     pincite,
     index,
+    lexicon,
     errors,
     instruments: Array.from({ length: manifest.counts.instruments }, (_, ordinal) =>
       index.instrument(ordinal),

@@ -1,0 +1,115 @@
+import type { ExtractedCitation, InstrumentRecord } from '../../src/model/index.ts';
+import type { Battery, BatteryOptions, BatteryResult, Scored } from './battery.ts';
+import type { Engine } from './engine.ts';
+import { shown } from './french.ts';
+import { Masked } from './masked.ts';
+import { groupBy, percent, sample, table, thousands } from './support.ts';
+import { committedTo } from './uk-answers.ts';
+import { byKey, type Titled, titledInstruments } from './uk-titles.ts';
+
+/** Ways of citing a work that the lawbook does not have. */
+const FORMS = {
+  title: ({ title }) => title,
+  'title in a sentence': ({ title }) => `This was amended by section 3 of the ${title}, which is in force.`,
+  number: ({ record }) => numberOf(record),
+} as const satisfies Record<string, (one: Titled) => string | null>;
+
+type Form = keyof typeof FORMS;
+type Outcome = 'bound to another' | 'asked' | 'refused' | 'out of coverage' | 'not read';
+
+export const ukLeaveOneOut: Battery = {
+  name: 'uk-leave-one-out',
+  about: 'every title and number of the list cited while its own work is hidden: nothing else may be bound',
+  needs: ['uk'],
+  run,
+};
+
+async function run(engine: Engine, { limit }: BatteryOptions): Promise<BatteryResult> {
+  const titles = titledInstruments(engine);
+  const bearers = byKey(titles);
+  const masked = new Masked(engine);
+  const chosen = limit === null ? titles : sample(titles, limit);
+  const outcomes: { form: Form; outcome: Outcome; series: string }[] = [];
+  const rows: Scored[] = [];
+  for (const one of chosen) {
+    masked.hide((bearers.get(one.key) ?? []).map(({ record }) => record.ordinal));
+    for (const form of Object.keys(FORMS) as Form[]) {
+      const text = FORMS[form](one);
+      if (text === null) continue;
+      const { citations } = masked.pincite.extract(text);
+      const outcome = outcomeOf(citations);
+      outcomes.push({ form, outcome, series: one.record.nature });
+      if (outcome === 'bound to another') rows.push(wrong(form, one, text, citations));
+    }
+  }
+  return {
+    rows,
+    report: [
+      `${thousands(chosen.length)} works, ${thousands(outcomes.length)} citations of them`,
+      outcomeTable(outcomes),
+      ...(masked.errors.length === 0
+        ? []
+        : [`${masked.errors.length} errors inside Pincite: ${masked.errors[0]}`]),
+    ],
+    figures: {
+      works: chosen.length,
+      citations: outcomes.length,
+      ...Object.fromEntries(
+        [...groupBy(outcomes, (one) => `${one.form}: ${one.outcome}`)].map(([name, list]) => [
+          name,
+          list.length,
+        ]),
+      ),
+    },
+    keep: 'all',
+  };
+}
+
+/** "1996 c. 18", "S.I. 2011/3006": the number of a work of the two great series, as texts give it. */
+function numberOf({ coordinate }: InstrumentRecord): string | null {
+  const [, series, year, number, more] = coordinate.split('/');
+  if (year === undefined || number === undefined || more !== undefined || !/^\d{4}$/.test(year)) return null;
+  if (series === 'ukpga') return `${year} c. ${number}`;
+  return series === 'uksi' && /^\d{1,5}$/.test(number) ? `S.I. ${year}/${number}` : null;
+}
+
+/** What became of the citations: the worst first. Everything that could rightly be meant is hidden. */
+function outcomeOf(citations: readonly ExtractedCitation[]): Outcome {
+  if (citations.some((one) => committedTo(one) !== null)) return 'bound to another';
+  const kinds = new Set(citations.filter(({ kind }) => kind !== 'decision').map(({ binding }) => binding));
+  if (kinds.has('noInstrument')) return 'refused';
+  if (kinds.has('ambiguous') || kinds.has('conflict') || kinds.has('unlinked')) return 'asked';
+  return kinds.has('outOfCoverage') || kinds.has('unverified') ? 'out of coverage' : 'not read';
+}
+
+function wrong(form: Form, one: Titled, text: string, citations: readonly ExtractedCitation[]): Scored {
+  return {
+    id: `${one.record.coordinate} ${form}`,
+    kind: form,
+    verdict: 'WRONG',
+    reason: 'bound to another instrument',
+    detail: `${JSON.stringify(text)}\n${citations.map((citation) => `    ${shown(citation)} ${citation.instrument?.title ?? ''}`).join('\n')}`,
+  };
+}
+
+const OUTCOMES: readonly Outcome[] = ['bound to another', 'refused', 'asked', 'out of coverage', 'not read'];
+
+function outcomeTable(outcomes: readonly { form: Form; outcome: Outcome; series: string }[]): string {
+  const count = (list: readonly { outcome: Outcome }[], wanted: Outcome): number =>
+    list.filter(({ outcome }) => outcome === wanted).length;
+  const groups = [
+    ...groupBy(outcomes, ({ form }) => form),
+    ...groupBy(
+      outcomes.filter(({ form }) => form === 'title'),
+      ({ series }) => `title, ${series}`,
+    ),
+  ];
+  return table(
+    ['', ...OUTCOMES, 'refused of all'],
+    groups.map(([name, list]) => [
+      name,
+      ...OUTCOMES.map((outcome) => count(list, outcome)),
+      percent(count(list, 'refused'), list.length),
+    ]),
+  );
+}
