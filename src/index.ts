@@ -14,13 +14,21 @@ export type { Corpus } from './resolver/classify.ts';
 export {
   coordinatePath,
   elasticsearchFilter,
+  FILTERS,
   type Filterable,
+  type FilterDialect,
   FilterError,
   type FilterTree,
   filterTree,
   type JsonFilter,
   milvusFilter,
   qdrantFilter,
+  type SqlFilter,
   sqlFilter,
   weaviateFilter,
 } from './router/filter.ts';
+export type { Freshness } from './router/freshness.ts';
+export { type GuardOptions, guardedRegistry } from './router/guard.ts';
+export { type LiveCheck, type LiveCitation, type LiveRouteResult, verifyLive } from './router/live.ts';
+export type { MissEvent, MissOptions } from './router/misses.ts';
+export type { Registry, RegistryAnswer } from './router/registry.ts';

@@ -4,6 +4,7 @@ import { extracted } from './binding/extracted.ts';
 import { settle } from './binding/settle.ts';
 import { coordinateCitation } from './binding/written.ts';
 import { createReader, type Reader } from './grammar/read.ts';
+import { sha256Hex } from './lawbook/sha256.ts';
 import {
   type Binding,
   type BoundCitation,
@@ -13,6 +14,7 @@ import {
   type ExtractResult,
   type IsoDate,
   type Jurisdiction,
+  jurisdictionOf,
   type Lexicon,
   type ProvisionIndex,
   provisionLabel,
@@ -22,6 +24,9 @@ import {
 } from './model/index.ts';
 import type { Corpus } from './resolver/classify.ts';
 import { resolved, unresolved as unresolvedBasis } from './resolver/resolve.ts';
+import { type Freshness, isFreshness } from './router/freshness.ts';
+import { MissLog, type MissOptions } from './router/misses.ts';
+import type { Registry } from './router/registry.ts';
 import {
   MAX_CITATIONS,
   MAX_QUERY,
@@ -35,6 +40,8 @@ export interface PinciteOptions {
   readonly jurisdictions: readonly Jurisdiction[];
   /** Told of an error inside Pincite, which the caller sees as `internal_error`. Nothing is printed. */
   readonly onError?: (error: unknown) => void;
+  /** Told of questions to `route` that look like a citation and were not understood. Off unless given. */
+  readonly misses?: MissOptions;
 }
 
 export interface ReadTextOptions {
@@ -50,8 +57,13 @@ export interface ExtractOptions extends ReadTextOptions {
 }
 
 export interface RouteOptions extends ExtractOptions {
-  /** The caller can ask official registries: such answers say `VERIFY_LIVE`. */
-  readonly live?: boolean;
+  /**
+   * Official registers that the caller can ask: what one of them could tell of is answered `VERIFY_LIVE`. They are not asked
+   * here; `verifyLive` does that.
+   */
+  readonly registries?: readonly Registry[];
+  /** Warns where the lawbook is older than that. */
+  readonly freshness?: Freshness;
 }
 
 export interface ResolveOptions extends ExtractOptions {
@@ -97,11 +109,16 @@ class Facade implements Pincite {
   private readonly options: PinciteOptions;
   private readonly reader: Reader;
   private readonly binder: ReturnType<typeof createBinder>;
+  private readonly misses: MissLog | null;
 
   constructor(options: PinciteOptions, reader: Reader) {
+    const { lawbook, jurisdictions, misses } = options;
     this.options = options;
     this.reader = reader;
-    this.binder = createBinder(options.lawbook.index, options.jurisdictions);
+    this.binder = createBinder(lawbook.index, jurisdictions);
+    const hash = (text: string) => sha256Hex(new TextEncoder().encode(text));
+    const onError = (error: unknown) => this.report(error);
+    this.misses = misses === undefined ? null : new MissLog(misses, jurisdictions, hash, onError);
   }
 
   get snapshot(): IsoDate {
@@ -110,31 +127,40 @@ class Facade implements Pincite {
 
   route(query: string, options: RouteOptions = {}): RouteResult {
     const start = performance.now();
-    const view = (messages: readonly string[]) => ({
+    const view = (more: Partial<RouteView> = {}): RouteView => ({
       snapshot: this.snapshot,
-      live: options.live === true,
-      latencyNs: Math.round((performance.now() - start) * 1e6),
+      at: null,
+      freshness: null,
+      registries: [],
       label: this.label,
-      messages,
+      messages: [],
+      ...more,
+      latencyNs: Math.round((performance.now() - start) * 1e6),
     });
-    const wrong = this.refused(query, options);
-    if (wrong !== null) return unresolvedRoute(wrong, view([]));
     return this.safely(
       () => {
+        const wrong = this.refusedRoute(query, options);
+        if (wrong !== null) return unresolvedRoute(wrong, view());
+        const { at = null, freshness = null, registries = [] } = options;
         // In a conversation what was talked about is context; a text that stands in one has a host.
         const read = this.cited(query, options, false);
-        if (read.citations.length > MAX_CITATIONS) return unresolvedRoute('too_many_citations', view([]));
-        return routed(query, this.bindAll(read, options), view(read.messages));
+        const { messages } = read;
+        const result =
+          read.citations.length > MAX_CITATIONS
+            ? unresolvedRoute('too_many_citations', view({ messages }))
+            : routed(query, this.bindAll(read, options), view({ at, freshness, registries, messages }));
+        this.misses?.tell(query, result);
+        return result;
       },
-      () => unresolvedRoute('internal_error', view([])),
+      () => unresolvedRoute('internal_error', view()),
     );
   }
 
   resolve(citation: string, options: ResolveOptions = {}): Resolution {
-    const wrong = this.refused(citation, options);
-    if (wrong !== null) return unresolvedBasis(wrong, this.snapshot);
     return this.safely(
       () => {
+        const wrong = this.refused(citation, options);
+        if (wrong !== null) return unresolvedBasis(wrong, this.snapshot);
         const bound = this.bindAll(this.cited(citation, options), options);
         return resolved(citation, bound, { ...options, snapshot: this.snapshot });
       },
@@ -193,11 +219,20 @@ class Facade implements Pincite {
   }
 
   private cited(text: string, options: ReadTextOptions, hosted = true): ReadText {
-    const { lawbook, jurisdictions } = this.options;
+    const { lawbook } = this.options;
     if (typeof text !== 'string') return { citations: [], context: [], messages: [] };
-    const given = Array.isArray(options.context) ? options.context : [];
-    const { coordinates: context, messages } = checkedContext(lawbook.index, jurisdictions, given);
     const scope = options.jurisdictions ?? null;
+    const jurisdictions = this.inScope(scope);
+    const given = Array.isArray(options.context) ? options.context : [];
+    const checked = checkedContext(lawbook.index, jurisdictions, given);
+    const context = checked.coordinates.filter((one) =>
+      jurisdictions.some(({ code }) => code === jurisdictionOf(one)),
+    );
+    const { messages: known } = checked;
+    const messages =
+      context.length === checked.coordinates.length
+        ? known
+        : [...known, 'Context of other legal systems than those asked for was left out.'];
     const written = coordinateCitation(lawbook.index, jurisdictions, text);
     if (written !== null) return { citations: [written], context, messages };
     const host = hosted ? (context[0] ?? null) : null;
@@ -205,15 +240,25 @@ class Facade implements Pincite {
     return { citations, context, messages };
   }
 
+  private inScope(scope: readonly string[] | null): readonly Jurisdiction[] {
+    const { jurisdictions } = this.options;
+    if (scope === null) return jurisdictions;
+    return Array.isArray(scope) ? jurisdictions.filter(({ code }) => scope.includes(code)) : [];
+  }
+
   /** Why an input is not read at all, or null. */
   private refused(text: unknown, options: ExtractOptions): string | null {
     if (typeof text !== 'string') return 'not_a_string';
     if (text.length > MAX_QUERY) return 'query_too_long';
-    const scope = options.jurisdictions ?? null;
-    if (scope !== null && !this.options.jurisdictions.some(({ code }) => scope.includes(code)))
-      return 'no_jurisdiction_in_scope';
+    if (this.inScope(options.jurisdictions ?? null).length === 0) return 'no_jurisdiction_in_scope';
     const at = options.at ?? null;
     return at !== null && (typeof at !== 'string' || dayNumber(at) === null) ? 'invalid_date' : null;
+  }
+
+  private refusedRoute(query: unknown, options: RouteOptions): string | null {
+    const { freshness } = options;
+    const wrong = this.refused(query, options);
+    return wrong === null && freshness !== undefined && !isFreshness(freshness) ? 'invalid_freshness' : wrong;
   }
 
   private readonly label: RouteView['label'] = (instrument, coordinate) => {
@@ -228,8 +273,17 @@ class Facade implements Pincite {
     try {
       return work();
     } catch (error) {
-      this.options.onError?.(error);
+      this.report(error);
       return otherwise();
+    }
+  }
+
+  /** What the caller does with an error is no error of ours. */
+  private report(error: unknown): void {
+    try {
+      this.options.onError?.(error);
+    } catch {
+      // Nobody is left to be told.
     }
   }
 }

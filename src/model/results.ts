@@ -1,4 +1,4 @@
-import type { BindingKind, Candidate } from './binding.ts';
+import type { BindingKind, BoundFlags, Candidate } from './binding.ts';
 import type { CitationKind, Correction, Pinpoint, Span } from './citation.ts';
 import type { Coordinate } from './coordinate.ts';
 import type { IsoDate } from './dates.ts';
@@ -63,6 +63,10 @@ export type NextAction =
 export interface RoutedCitation extends ExtractedCitation {
   /** This citation's own status, beside the status of the whole. */
   readonly resolution: RouteStatus;
+  /** Set where what is bound is no longer in force: when it was, and what took its place. */
+  readonly repealed: BoundFlags['repealed'];
+  /** Whether an official register could tell if it exists, where the lawbook cannot. */
+  readonly liveCheckable: boolean;
 }
 
 export interface RouteResult {

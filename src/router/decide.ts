@@ -20,7 +20,8 @@ const RANK: Record<RouteStatus, number> = {
   ROUTE_UNRESOLVED: 0,
 };
 
-const NEXT: Record<RouteStatus, NextAction> = {
+/** What each status asks of the caller; `VERIFY_LIVE` stands in only where a register can be asked. */
+export const NEXT: Record<RouteStatus, NextAction> = {
   EPISTEMIC_ABSTENTION_INSTRUMENT_NOT_FOUND: 'REFUSE',
   EPISTEMIC_ABSTENTION_PROVISION_NOT_FOUND: 'REFUSE',
   ROUTE_AMBIGUOUS: 'ASK_USER',
@@ -64,7 +65,7 @@ export interface Decision {
   readonly deciding: readonly BoundCitation[];
 }
 
-/** What the citations of a query come to. Those that are excluded or mere context have no say. */
+/** What the citations of a query come to. What is mere context has no say, what is excluded only where it is unclear. */
 export function decide(bound: readonly BoundCitation[]): Decision {
   let status: RouteStatus = 'ROUTE_UNRESOLVED';
   const cited = bound.filter(({ polarity }) => polarity === 'cited');
@@ -72,15 +73,24 @@ export function decide(bound: readonly BoundCitation[]): Decision {
     const own = statusOf(binding);
     if (RANK[own] > RANK[status]) status = own;
   }
-  // A query of which a part could not be read is not bounded by what was read of it.
-  const unread = cited.filter(({ binding }) => binding.kind === 'unread');
-  if (status === 'ROUTE_BOUNDED' && unread.length > 0)
-    return { status: 'ROUTE_UNRESOLVED', deciding: unread };
-  return { status, deciding: cited.filter(({ binding }) => statusOf(binding) === status) };
+  if (status === 'ROUTE_BOUNDED') return heldBack(bound) ?? { status, deciding: withStatus(cited, status) };
+  return { status, deciding: withStatus(cited, status) };
 }
 
-/** Live checks are opt-in, and only for what an official registry could answer. */
-export function nextAction({ status, deciding }: Decision, live: boolean): NextAction {
-  const checkable = deciding.some(({ binding }) => binding.kind === 'unverified' && binding.checkable);
-  return live && status === 'ROUTE_OUT_OF_COVERAGE' && checkable ? 'VERIFY_LIVE' : NEXT[status];
+function withStatus(cited: readonly BoundCitation[], status: RouteStatus): readonly BoundCitation[] {
+  return cited.filter(({ binding }) => statusOf(binding) === status);
+}
+
+/**
+ * Why a query is not bounded although all that could be read of what it cites is: a part of it was not read, or it is not
+ * clear what it leaves out. Retrieving what was meant to be left out is as wrong as retrieving other law.
+ */
+function heldBack(bound: readonly BoundCitation[]): Decision | null {
+  const unread = bound.filter(({ polarity, binding }) => polarity !== 'context' && binding.kind === 'unread');
+  if (unread.length > 0) return { status: 'ROUTE_UNRESOLVED', deciding: unread };
+  const unclear = bound.filter(
+    ({ polarity, binding }) =>
+      polarity === 'excluded' && (statusOf(binding) === 'ROUTE_AMBIGUOUS' || binding.kind === 'unlinked'),
+  );
+  return unclear.length > 0 ? { status: 'ROUTE_AMBIGUOUS', deciding: unclear } : null;
 }

@@ -46,18 +46,23 @@ function place(coordinate: Coordinate, owners: ReadonlySet<Coordinate>): FilterT
     : { op: 'below', coordinate };
 }
 
+/** The instruments that the citations were bound in. What a citation merely names, bound to nothing, owns nothing. */
 function instrumentsOf(result: Filterable): ReadonlySet<Coordinate> {
   const owners = new Set<Coordinate>();
   for (const { instrument, coordinates } of result.citations) {
-    if (instrument?.coordinate) owners.add(instrument.coordinate);
-    // A decision is cited without an instrument: it is its own partition.
-    else for (const coordinate of coordinates) owners.add(coordinate);
+    const above = instrument?.coordinate ?? null;
+    for (const coordinate of coordinates) {
+      // A decision is cited without an instrument: it is its own partition.
+      if (above === null) owners.add(coordinate);
+      else if (coordinate === above || coordinate.startsWith(`${above}/`)) owners.add(above);
+    }
   }
   return owners;
 }
 
 function ownerOf(coordinate: Coordinate, owners: ReadonlySet<Coordinate>): Coordinate {
-  if (!isCoordinate(coordinate)) throw new FilterError('a value lies outside the coordinate alphabet');
+  if (typeof coordinate !== 'string' || !isCoordinate(coordinate))
+    throw new FilterError('a value lies outside the coordinate alphabet');
   for (let above = coordinate; above.includes('/'); above = above.slice(0, above.lastIndexOf('/')))
     if (owners.has(above)) return above;
   throw new FilterError(`no citation names the instrument of ${coordinate}`);
@@ -92,11 +97,14 @@ export function milvusFilter(result: Filterable): string {
   return render(filterTree(result), MILVUS);
 }
 
-/** A condition with numbered parameters, for PostgreSQL. */
-export function sqlFilter(result: Filterable): {
+export interface SqlFilter {
+  /** Holds `$1 ... $n` and the names of the two columns, nothing else. */
   readonly sql: string;
   readonly parameters: readonly string[];
-} {
+}
+
+/** A condition with numbered parameters, for PostgreSQL. */
+export function sqlFilter(result: Filterable): SqlFilter {
   const parameters: string[] = [];
   const bind = (value: string): string => `$${parameters.push(value)}`;
   const sql = render<string>(filterTree(result), {
@@ -176,7 +184,18 @@ const WEAVIATE: Dialect<JsonFilter> = {
   }),
 };
 
-/** A `where` filter of Weaviate; both fields have the tokenization `field`. */
+/** A `where` filter of Weaviate (1.33 or later, for `Not`); both fields have the tokenization `field`. */
 export function weaviateFilter(result: Filterable): JsonFilter {
   return render(filterTree(result), WEAVIATE);
 }
+
+/** Every dialect by its name. */
+export const FILTERS = {
+  milvus: milvusFilter,
+  sql: sqlFilter,
+  qdrant: qdrantFilter,
+  elasticsearch: elasticsearchFilter,
+  weaviate: weaviateFilter,
+} as const;
+
+export type FilterDialect = keyof typeof FILTERS;

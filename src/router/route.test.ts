@@ -12,12 +12,15 @@ import {
   type RouteResult,
 } from '../model/index.ts';
 import { MAX_RANGE } from './decide.ts';
+import type { Registry } from './registry.ts';
 import { type RouteView, routed, unresolved } from './route.ts';
 
 const TEXT = 'article 1 of the civil code';
 const view: RouteView = {
   snapshot: '2026-07-01',
-  live: false,
+  at: null,
+  freshness: null,
+  registries: [],
   latencyNs: 1,
   label: ({ title }, coordinate) => `${title}: ${coordinate}`,
   messages: [],
@@ -69,6 +72,16 @@ function one(binding: Binding, polarity: Polarity = 'cited', more = {}): BoundCi
   return { citation: citation({ span: [0, 9], polarity, ...more }), binding, polarity };
 }
 
+function registry(workOf: Registry['workOf']): Registry {
+  return {
+    name: 'gazette',
+    workOf,
+    lookUp: () => {
+      throw new Error('a route asks nobody');
+    },
+  };
+}
+
 const route = (...citations: BoundCitation[]): RouteResult => routed(TEXT, citations, view);
 
 describe('one citation', () => {
@@ -103,7 +116,7 @@ describe('one citation', () => {
     expect(route(one(lone)).status).toBe('ROUTE_UNRESOLVED');
     const needy = route(one({ ...lone, reason: 'context_needed' }));
     expect(needy.status).toBe('ROUTE_AMBIGUOUS');
-    expect(needy.clarification).toBe('Which text does “article 1” belong to?');
+    expect(needy.clarification).toBe('“article 1” refers to a text that is not named. Which one is meant?');
   });
 
   it.each([
@@ -125,26 +138,48 @@ describe('one citation', () => {
   it('asks with the candidates, and says how many more there are', () => {
     expect(route(one(KINDS.ambiguous())).clarification).toBe('What does “article 1” mean: art. 1 or art. 2?');
     expect(route(one(KINDS.conflict())).clarification).toBe(
-      'The parts of “article 1” do not agree. Which text is meant: art. 1?',
+      'The number and the date in “article 1” do not belong to one text. Which one is meant: art. 1?',
     );
     expect(route(one({ ...KINDS.unlinked(), total: 21 })).clarification).toBe(
       'Which text does “article 1” belong to: art. 1 or one of 20 more?',
     );
   });
 
-  it('that is repealed is bound', () => {
-    const repealed = { from: null, to: '2000-01-01', successors: [art(2)] };
+  it('that is repealed is bound, with its dates and what took its place', () => {
+    const repealed = { from: null, to: '2000-01-01', successors: [art(2), 'xx/code/other/art5'] };
     const flags = { repealed, duplicate: false, headingOnly: false, pinpointNotFound: false };
     const result = route(one(bound({ flags })));
     expect(result).toMatchObject({ status: 'ROUTE_BOUNDED', repealed: true, reason: null });
-    expect(result.citations[0]?.reason).toBe('repealed');
+    expect(result.citations[0]).toMatchObject({ reason: 'repealed', repealed });
+    expect(result.messages).toEqual([`Its place was taken by: Code civil: ${art(2)}; xx/code/other/art5.`]);
+    expect(route(one(bound())).citations[0]?.repealed).toBeNull();
   });
 
-  it('is checked live only where the caller can and a registry could answer', () => {
-    const live = (binding: Binding) => routed(TEXT, [one(binding)], { ...view, live: true }).nextAction;
-    expect(live(KINDS.unverified())).toBe('VERIFY_LIVE');
-    expect(live({ ...KINDS.unverified(), checkable: false })).toBe('DECLARE_OUT_OF_COVERAGE');
-    expect(live(KINDS.outOfCoverage())).toBe('DECLARE_OUT_OF_COVERAGE');
+  it('that was not in force on the day asked for is refused, and its successor offered', () => {
+    const result = route(one({ ...KINDS.notInForce(), successors: [art(2)] }));
+    expect(result.suggestions).toEqual([{ coordinate: art(2), label: `Code civil: ${art(2)}` }]);
+    expect(result.messages).toEqual([`Its place was taken by: Code civil: ${art(2)}.`]);
+  });
+
+  it('is checked live only where a register knows the work', () => {
+    const registries = [registry((coordinate) => (coordinate === art(9) ? civil.coordinate : null))];
+    const live = (binding: Binding, polarity: Polarity = 'cited') => {
+      const { nextAction, citations } = routed(TEXT, [one(binding, polarity)], { ...view, registries });
+      return [nextAction, citations[0]?.liveCheckable];
+    };
+    const unverified = { ...KINDS.unverified(), coordinate: art(9) };
+    const uncovered = { ...KINDS.outOfCoverage(), instrument: null };
+    expect(live(unverified)).toEqual(['VERIFY_LIVE', true]);
+    expect(live(uncovered)).toEqual(['VERIFY_LIVE', true]);
+    // Not identified, not enough said, another work, known to exist, left out.
+    expect(live(KINDS.unverified())).toEqual(['DECLARE_OUT_OF_COVERAGE', false]);
+    expect(live({ ...unverified, checkable: false })).toEqual(['DECLARE_OUT_OF_COVERAGE', false]);
+    expect(live({ ...uncovered, coordinate: art(8) })).toEqual(['DECLARE_OUT_OF_COVERAGE', false]);
+    expect(live(KINDS.outOfCoverage())).toEqual(['DECLARE_OUT_OF_COVERAGE', false]);
+    expect(live(uncovered, 'excluded')).toEqual(['DISCOVER_THEN_BIND', false]);
+    // What is refused offline stays refused.
+    expect(live(KINDS.noInstrument())).toEqual(['REFUSE', false]);
+    expect(route(one(unverified)).nextAction).toBe('DECLARE_OUT_OF_COVERAGE');
   });
 
   it('says where it comes from', () => {
@@ -211,10 +246,36 @@ describe('what is excluded', () => {
     expect(result.excluded).toEqual([art(2)]);
   });
 
-  it('is not lost where it could not be bound', () => {
+  it('is not lost where it does not exist', () => {
     const result = route(one(bound()), one(KINDS.noProvision(), 'excluded'));
     expect(result.status).toBe('ROUTE_BOUNDED');
     expect(result.messages).toEqual(['Not everything that the words exclude could be bound and excluded.']);
+  });
+
+  it('is left out by its place where its existence could not be checked', () => {
+    const result = route(one(bound()), one(KINDS.outOfCoverage(), 'excluded'));
+    expect(result).toMatchObject({ status: 'ROUTE_BOUNDED', coordinates: [art(1)], excluded: [art(9)] });
+  });
+
+  it.each([
+    ['ambiguous', KINDS.ambiguous, 'reading'],
+    ['conflict', KINDS.conflict, 'number_date_mismatch'],
+    ['unlinked', () => ({ ...KINDS.unlinked(), candidates: [], total: 0 }), 'no_antecedent'],
+    ['an open range', () => bound({ extent: { type: 'open', from: art(1), to: null, why: 'open_range' } }), 'open_range'],
+  ] as const)('is asked about where it is unclear: %s', (_, binding, reason) => {
+    const result = route(one(bound()), one(binding(), 'excluded'));
+    expect(result).toMatchObject({ status: 'ROUTE_AMBIGUOUS', nextAction: 'ASK_USER', reason, coordinates: [] });
+    expect(result.clarification).toMatch(/^What is to be left out is not clear\. .*\?$/);
+  }); // biome-ignore format: a table
+
+  it('leaves nothing bounded where it could not be read', () => {
+    const result = route(one(bound()), one(KINDS.unread(), 'excluded'));
+    expect(result).toMatchObject({ status: 'ROUTE_UNRESOLVED', reason: 'too_complex', coordinates: [] });
+  });
+
+  it('decides nothing beside what is refused or asked about anyway', () => {
+    expect(route(one(KINDS.noInstrument()), one(KINDS.ambiguous(), 'excluded')).nextAction).toBe('REFUSE');
+    expect(route(one(bound(), 'excluded'), one(KINDS.ambiguous(), 'excluded')).reason).toBe('excluded');
   });
 
   it('alone, or all that was cited, leaves nothing', () => {

@@ -11,7 +11,9 @@ import type {
   VersionQualifier,
 } from '../model/index.ts';
 import { clarification } from './clarify.ts';
-import { type Decision, decide, nextAction, statusOf, whyAsk } from './decide.ts';
+import { type Decision, decide, NEXT, statusOf, whyAsk } from './decide.ts';
+import { type Freshness, freshnessMessages } from './freshness.ts';
+import { type Registry, registryFor } from './registry.ts';
 
 /** Longer questions are not read. */
 export const MAX_QUERY = 4096;
@@ -22,8 +24,11 @@ const MAX_SUGGESTIONS = 3;
 
 export interface RouteView {
   readonly snapshot: IsoDate;
-  /** Whether the caller can ask official registries. */
-  readonly live: boolean;
+  /** The day that the caller asks for, null where that is the snapshot. */
+  readonly at: IsoDate | null;
+  readonly freshness: Freshness | null;
+  /** Official registers that the caller can ask. */
+  readonly registries: readonly Registry[];
   readonly latencyNs: number;
   /** A place of an instrument in words. */
   readonly label: (instrument: InstrumentRecord, coordinate: Coordinate) => string;
@@ -35,16 +40,16 @@ export interface RouteView {
 export function routed(text: string, bound: readonly BoundCitation[], view: RouteView): RouteResult {
   const decision = decide(bound);
   const cited = bound.filter(({ polarity }) => polarity === 'cited');
-  const excluded = coordinatesOf(bound.filter(({ polarity }) => polarity === 'excluded'));
+  const excluded = excludedOf(bound);
   const left = decision.status === 'ROUTE_BOUNDED' ? without(coordinatesOf(decision.deciding), excluded) : [];
   if (decision.status === 'ROUTE_BOUNDED' && left.length === 0)
-    return { ...unresolved('excluded', view), citations: list(text, bound), excluded };
+    return { ...unresolved('excluded', view), citations: list(text, bound, view), excluded };
 
   const { status, deciding } = decision;
   const asks = status === 'ROUTE_AMBIGUOUS';
   return {
     status,
-    nextAction: nextAction(decision, view.live),
+    nextAction: deciding.some(({ binding }) => isCheckable(binding, view)) ? 'VERIFY_LIVE' : NEXT[status],
     coordinates: left,
     excluded,
     candidates: asks
@@ -54,12 +59,12 @@ export function routed(text: string, bound: readonly BoundCitation[], view: Rout
         )
       : [],
     clarification: asks ? clarification(text, deciding) : null,
-    citations: list(text, bound),
+    citations: list(text, bound, view),
     corrections: cited.flatMap(({ binding }): readonly Correction[] =>
       binding.kind === 'bound' ? binding.corrections : [],
     ),
     suggestions: merged(
-      deciding.map(({ binding }) => suggestionsOf(binding)),
+      deciding.map(({ binding }) => suggestionsOf(binding, view)),
       MAX_SUGGESTIONS,
     ),
     repealed: deciding.some(({ binding }) => binding.kind === 'bound' && binding.flags.repealed !== null),
@@ -76,7 +81,7 @@ export function routed(text: string, bound: readonly BoundCitation[], view: Rout
 export function unresolved(reason: string, view: RouteView): RouteResult {
   return {
     status: 'ROUTE_UNRESOLVED',
-    nextAction: 'DISCOVER_THEN_BIND',
+    nextAction: NEXT.ROUTE_UNRESOLVED,
     coordinates: [],
     excluded: [],
     candidates: [],
@@ -94,14 +99,48 @@ export function unresolved(reason: string, view: RouteView): RouteResult {
   };
 }
 
-function list(text: string, bound: readonly BoundCitation[]): RouteResult['citations'] {
-  return bound.map((one) => Object.assign(extracted(text, one), { resolution: statusOf(one.binding) }));
+function list(text: string, bound: readonly BoundCitation[], view: RouteView): RouteResult['citations'] {
+  return bound.map((one) => {
+    const { binding } = one;
+    return Object.assign(extracted(text, one), {
+      resolution: statusOf(binding),
+      repealed: binding.kind === 'bound' ? binding.flags.repealed : null,
+      liveCheckable: one.polarity === 'cited' && isCheckable(binding, view),
+    });
+  });
+}
+
+/**
+ * What the lawbook can prove absent it refuses. What it neither holds nor can refuse, a register may tell of: a series that
+ * is not held, a year that is not over or not complete. It has to be identified exactly: a title alone does not do.
+ */
+function isCheckable(binding: Binding, { registries }: RouteView): boolean {
+  if (registries.length === 0) return false;
+  const coordinate = unknownWork(binding);
+  return coordinate !== null && registryFor(registries, coordinate) !== null;
+}
+
+function unknownWork(binding: Binding): Coordinate | null {
+  if (binding.kind === 'unverified') return binding.checkable ? binding.coordinate : null;
+  return binding.kind === 'outOfCoverage' && binding.instrument === null ? binding.coordinate : null;
 }
 
 function coordinatesOf(bound: readonly BoundCitation[]): readonly Coordinate[] {
   if (bound.length === 0) return [];
   const all = bound.flatMap(({ binding }) => (binding.kind === 'bound' ? binding.coordinates : []));
   return all.length > 1 ? [...new Set(all)] : all;
+}
+
+/** What is excluded; also where its place is known and could not be verified, for leaving it out harms nothing. */
+function excludedOf(bound: readonly BoundCitation[]): readonly Coordinate[] {
+  const excluded = bound.filter(({ polarity }) => polarity === 'excluded');
+  if (excluded.length === 0) return [];
+  const unverified = excluded.flatMap(({ binding }) =>
+    binding.kind === 'outOfCoverage' && binding.instrument !== null && binding.coordinate !== null
+      ? [binding.coordinate]
+      : [],
+  );
+  return [...new Set([...coordinatesOf(excluded), ...unverified])];
 }
 
 /** What remains when everything that lies in an excluded place is gone. */
@@ -120,8 +159,20 @@ function askedAbout(binding: Binding, view: RouteView): readonly Candidate[] {
     .map((coordinate) => ({ coordinate, label: view.label(binding.instrument, coordinate) }));
 }
 
-function suggestionsOf(binding: Binding): readonly Candidate[] {
+function suggestionsOf(binding: Binding, view: RouteView): readonly Candidate[] {
+  if (binding.kind === 'notInForce')
+    return binding.successors.map((coordinate) => ({
+      coordinate,
+      label: labelOf(binding.instrument, coordinate, view),
+    }));
   return binding.kind === 'noInstrument' || binding.kind === 'noProvision' ? binding.suggestions : [];
+}
+
+/** A place in words where it lies in the instrument, else its coordinate. */
+function labelOf(instrument: InstrumentRecord, place: Coordinate, view: RouteView): string {
+  const { coordinate } = instrument;
+  const within = place === coordinate || place.startsWith(`${coordinate}/`);
+  return within ? view.label(instrument, place) : place;
 }
 
 function merged(lists: readonly (readonly Candidate[])[], limit: number): readonly Candidate[] {
@@ -174,11 +225,22 @@ function hint(text: string, version: VersionQualifier): string {
 
 function messagesOf(bound: readonly BoundCitation[], view: RouteView): readonly string[] {
   const messages = new Set(view.messages);
-  for (const { binding } of bound) for (const message of binding.messages) messages.add(message);
-  const open = bound.some(
-    ({ polarity, binding }) =>
-      polarity === 'excluded' && (binding.kind !== 'bound' || binding.extent.type === 'open'),
-  );
+  for (const { binding } of bound) {
+    for (const message of binding.messages) messages.add(message);
+    for (const message of successorMessages(binding, view)) messages.add(message);
+  }
+  const open = bound.some(({ polarity, binding }) => polarity === 'excluded' && binding.kind !== 'bound');
   if (open) messages.add('Not everything that the words exclude could be bound and excluded.');
+  for (const message of freshnessMessages(view.snapshot, view.at, bound, view.freshness))
+    messages.add(message);
   return [...messages];
+}
+
+function successorMessages(binding: Binding, view: RouteView): readonly string[] {
+  const gone = binding.kind === 'bound' ? binding.flags.repealed : null;
+  const successors = binding.kind === 'notInForce' ? binding.successors : (gone?.successors ?? []);
+  if (successors.length === 0) return [];
+  const { instrument } = binding as Extract<Binding, { readonly kind: 'bound' | 'notInForce' }>;
+  const names = successors.map((coordinate) => labelOf(instrument, coordinate, view)).join('; ');
+  return [`Its place was taken by: ${names}.`];
 }

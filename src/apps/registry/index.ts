@@ -1,0 +1,2 @@
+/** Official registers that `verifyLive` can ask. */
+export { type LegislationGovUkOptions, legislationGovUk } from './legislation-gov-uk.ts';
