@@ -5,6 +5,10 @@ const WORDS =
   'article articles art. l’article alinéa premier dernier avant-dernier code civil du de la des au aux à et ou ni même ledit dudit présent précité loi décret ordonnance arrêté n° no pourvoi Cass. civ. soc. CE QPC DC ECLI:FR:CCASS: IDCC BOI-IR- NOR LEGIARTI000006902764 JORFTEXT bis ter quater undecies terdecies-0 L. R. D. A. LO L.O. R.* CGI CSS C. trav. suivants sauf exception ancien devenu rédaction issue antérieure I II bis III 1° 2° a) b) annexe janvier 1er RG'.split(
     ' ',
   );
+const BRITISH_WORDS =
+  'section sections s. ss. § reg. regulation art. Sch. Schedule para. paragraph Part Chapter IV (1) (a) (ii) 124A 1ZA of the to in under and or not except other than Act Acts Order Regulations Rules Measure Theft Employment Rihgts Finance Companies (Amendment) (No. 2) (Scotland) 1968 1996 c. 18 (c. 60) S.I. SI 2011/3006 No. asp W. 8 & 9 Eliz. 2 Vict. ERA HRA that said 1996 as amended by inserted it stood on 1 April 2012 v R [2020] UKSC EWCA Civ EWHC (Admin) AC WLR All ER at uk/ukpga/1996/18/s124 uk_ukpga_1996_18 https://www.legislation.gov.uk/ukpga/1996/18/section/124 et seq. onwards GDPR Regulation (EU) 2016/679 ’s “the'.split(
+    ' ',
+  );
 const ODDITIES = [
   '\u00a0', '\u202f', '\u2011', '\u2013', '\u200b', '\ufeff', '\u0301', 'é', 'ﬁ', 'İ', 'ı', 'ſ', '№', 'º', '\ud83d\ude00', '\ud800', '\udc00',
   '\u0000', '\u2028', '\r\n', '\t', 'а', 'Α', 'Ｌ', '１', '²', 'ǅ', '«', '»', '“', '\u202e', '%', '_', '~', '/', '\\', '"', "'", '(', ')', '[', '§', '-', ',', ';', '.', ':',
@@ -15,9 +19,10 @@ export function generator(seed: number): (number: number) => string {
   const real = realTexts();
   return (number) => {
     const random = seeded((Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)) >>> 0);
+    const words = number % 2 === 0 ? WORDS : BRITISH_WORDS;
     const parts = 1 + Math.floor(random() * 24);
     let text = '';
-    for (let i = 0; i < parts; i++) text += part(random, real);
+    for (let i = 0; i < parts; i++) text += part(random, words, real);
     const form = random();
     if (form < 0.1) return text.normalize('NFD');
     if (form < 0.2) return text.normalize('NFC');
@@ -26,9 +31,9 @@ export function generator(seed: number): (number: number) => string {
   };
 }
 
-function part(random: () => number, real: readonly string[]): string {
+function part(random: () => number, words: readonly string[], real: readonly string[]): string {
   const kind = random();
-  if (kind < 0.45) return pick(WORDS, random) + (random() < 0.8 ? ' ' : '');
+  if (kind < 0.45) return pick(words, random) + (random() < 0.8 ? ' ' : '');
   if (kind < 0.65) return digits(random) + (random() < 0.5 ? '-' : ' ');
   if (kind < 0.75) return pick(ODDITIES, random);
   if (kind < 0.95 && real.length > 0) return cut(pick(real, random), random);
@@ -50,8 +55,10 @@ function cut(text: string, random: () => number): string {
 /** Inputs of the cases, to be cut up; none where the folder is absent. */
 function realTexts(): string[] {
   try {
-    const file = shared('cases', 'fr.jsonl');
-    return existsSync(file) ? readJsonl<{ input: string }>(file).map(({ input }) => input) : [];
+    const files = ['fr.jsonl', 'uk-routing.jsonl'].map((name) => shared('cases', name)).filter(existsSync);
+    return files
+      .flatMap((file) => readJsonl<{ input: unknown }>(file).map(({ input }) => input))
+      .filter((input) => typeof input === 'string');
   } catch {
     return [];
   }
@@ -88,5 +95,49 @@ export function hostileTexts(size: number): { readonly name: string; readonly te
     { name: 'one long word', text: filled('a') },
     { name: 'blanks', text: `article ${filled(' ')} 1` },
     { name: 'random mixture', text: mixed.slice(0, size) },
+    ...britishTexts(filled),
+  ];
+}
+
+function britishTexts(filled: (unit: string) => string): { name: string; text: string }[] {
+  const repeated = [
+    'section 1, ',
+    'sections 1 to 2 and ',
+    'Sch. 2 Pt. 1 para. 4 of ',
+    'paragraph (a) of subsection (1) of ',
+    'section 1(1)(a)(i)(A) ',
+    'act ',
+    'Act 1996 ',
+    'Finance Act ',
+    'Theft Act 1968 and ',
+    'the Regulations and Order and Rules ',
+    'Employment Rihgts ',
+    'Emplyment Rihgts Act 1996 ',
+    '(Amendment) (No. 2) ',
+    '(Amendment) (',
+    'Marchwood Commercial ',
+    'S.I. 2011/3006, ',
+    '2011/3006, ',
+    '1996 c. 18, ',
+    '8 & 9 Eliz. 2 c. 69, ',
+    '8 & 9 ',
+    'that Act and the 1996 Act ',
+    'except section 1 of ',
+    'as inserted by section 1 of ',
+    'as it stood on 1 April ',
+    '[2020] UKSC 1, ',
+    '[2020] ',
+    'Smith v Jones ',
+    'uk/ukpga/1996/18/',
+    'uk_ukpga_1996_18 ',
+    'www.legislation.gov.uk/ukpga/',
+    'of the ',
+  ];
+  return [
+    ...repeated.map((unit) => ({ name: unit, text: filled(unit) })),
+    { name: 'capitals before an Act', text: `${filled('Marchwood ')} Act 2010` },
+    { name: 'section and brackets', text: `section 1${filled('(1)')}` },
+    { name: 'list of sections of an Act', text: `sections ${filled('1, ')} of the Theft Act 1968` },
+    { name: 'list of instruments', text: `S.I. ${filled('2011/1, ')}` },
   ];
 }

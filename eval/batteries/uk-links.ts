@@ -74,25 +74,24 @@ const UNITS: Readonly<Record<string, string>> = {
   appendix: 'app',
 };
 
-/** `schedule/1/paragraph/19/4` is `sch1/para19/4`; states, formats and tables of contents end it. */
+/** States of a text, tables of contents, other papers about it. */
+const NO_PLACE =
+  /^(?:made|enacted|created|adopted|contents|body|schedules|introduction|impacts|resources|pdfs|notes|memorandum)$|\./;
+
+/** `schedule/1/paragraph/19/4` is `sch1/para19/4`; what is no place in the text ends it. */
 export function provisionPath(pieces: readonly string[]): readonly string[] {
   const path: string[] = [];
   let unit = '';
   for (const piece of pieces) {
+    if (NO_PLACE.test(piece)) break;
     const next = UNITS[piece];
     if (next !== undefined) {
       if (unit !== '') path.push(unit);
       unit = next;
-    } else if (unit !== '') {
+    } else {
       path.push(unit + piece);
       unit = '';
-    } else if (
-      path.length === 0 ||
-      !/^(?:\d+[A-Z]*|[a-z]{1,5}|[A-Z]{1,4}\d*[A-Z]*)$/.test(piece) ||
-      piece === 'made'
-    ) {
-      return path;
-    } else path.push(piece);
+    }
   }
   return unit === '' ? path : [...path, unit];
 }
