@@ -83,8 +83,8 @@ export function provisionPath(pieces: readonly string[]): readonly string[] {
   const path: string[] = [];
   let unit = '';
   for (const piece of pieces) {
-    if (NO_PLACE.test(piece)) break;
     const next = UNITS[piece];
+    if (NO_PLACE.test(piece) || (next === undefined && unit === '' && path.length === 0)) break;
     if (next !== undefined) {
       if (unit !== '') path.push(unit);
       unit = next;
