@@ -23,7 +23,7 @@ export interface GuardOptions {
 export function guardedRegistry(registry: Registry, options: GuardOptions = {}): Registry {
   const { now = () => performance.now() } = options;
   const answers = new Answers(options.rememberMs ?? 3_600_000, options.remembered ?? 1_000);
-  const rate = new Rate(options.burst ?? 5, options.perSecond ?? 2, now());
+  const rate = new Rate(options.burst ?? 5, options.perSecond ?? 2);
   const breaker = new Breaker(options.failures ?? 3, options.restMs ?? 30_000);
   const running = new Map<Coordinate, Promise<RegistryAnswer>>();
 
@@ -93,26 +93,24 @@ class Answers {
   }
 }
 
-/** A bucket of look-ups that fills steadily. */
+/** Lets a few look-ups through at once, and then one each interval: the generic cell rate algorithm. */
 class Rate {
-  private readonly size: number;
-  private readonly perMs: number;
-  private left: number;
-  private at: number;
+  private readonly intervalMs: number;
+  /** How far ahead of the clock `full` may run. */
+  private readonly slackMs: number;
+  /** When everything let through so far would have been, one each interval. */
+  private full = Number.NEGATIVE_INFINITY;
 
-  constructor(size: number, perSecond: number, now: number) {
-    this.size = size;
-    this.perMs = perSecond / 1_000;
-    this.left = size;
-    this.at = now;
+  constructor(burst: number, perSecond: number) {
+    this.intervalMs = 1_000 / perSecond;
+    this.slackMs = (burst - 1) * this.intervalMs;
   }
 
-  /** Takes one look-up and answers 0, or answers how many ms are left until there is one. */
+  /** Lets one look-up through and answers 0, or answers how many ms are left until there is room. */
   waitFor(now: number): number {
-    this.left = Math.min(this.size, this.left + (now - this.at) * this.perMs);
-    this.at = now;
-    if (this.left < 1) return Math.ceil((1 - this.left) / this.perMs);
-    this.left -= 1;
+    const wait = this.full - this.slackMs - now;
+    if (wait > 0) return Math.ceil(wait);
+    this.full = Math.max(this.full, now) + this.intervalMs;
     return 0;
   }
 }
