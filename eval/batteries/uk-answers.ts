@@ -17,7 +17,13 @@ const COMMITS: ReadonlySet<ExtractedCitation['binding']> = new Set([
  * The instrument that an answer commits itself to, whether or not the provision could be verified in it; null for
  * questions, refusals and decisions.
  */
-export function committedTo({ binding, kind, instrument, coordinate }: ExtractedCitation): Coordinate | null {
-  if (kind === 'decision' || !COMMITS.has(binding)) return null;
+export function committedTo({
+  binding,
+  kind,
+  reason,
+  instrument,
+  coordinate,
+}: ExtractedCitation): Coordinate | null {
+  if (kind === 'decision' || !COMMITS.has(binding) || reason === 'not_ingested') return null;
   return instrument?.coordinate ?? (coordinate === null ? null : instrumentPart(coordinate));
 }
