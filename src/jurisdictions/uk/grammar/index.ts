@@ -1,12 +1,14 @@
 import type { Grammar } from '../../../model/index.ts';
+import { CUE_WORDS, Cue } from './cues-words.ts';
 import { BritishReader } from './reader.ts';
 import { Role, WORDS } from './words.ts';
 
-const TRIGGER_ROLES = Role.unit;
+const TRIGGER_ROLES = Role.unit | Cue.kind;
+const ALL_WORDS = [...WORDS, ...CUE_WORDS];
 
 export const grammar: Grammar = {
-  words: WORDS,
-  triggers: WORDS.filter(({ roles }) => (roles & TRIGGER_ROLES) !== 0).map(({ word }) => word),
+  words: ALL_WORDS,
+  triggers: ALL_WORDS.filter(({ roles }) => (roles & TRIGGER_ROLES) !== 0).map(({ word }) => word),
   // Titles are entered by their last word: "Theft Act", "Road Traffic (Northern Ireland) Order".
   nameTriggers: 'last',
   createReader: (environment) => new BritishReader(environment),

@@ -39,7 +39,9 @@ export interface InstrumentMention extends Extent {
 
 /** "that Act", "the 1996 Act", "the said Regulations", "this Act": words that point to an instrument named elsewhere. */
 export interface BackReference extends Extent {
-  readonly to: 'same' | 'present' | 'definite';
+  /** `amending`: "the amending Act", which an annotation names behind the words. */
+  readonly to: 'same' | 'present' | 'definite' | 'amending';
+  /** Null for "instrument" and "S.I.", which may be of any kind but an Act. */
   readonly kind: InstrumentKind | null;
   /** "the 1996 Act". */
   readonly year: number | null;

@@ -1,0 +1,234 @@
+import { newInstrumentRef } from '../../../grammar/cite.ts';
+import type { Reading } from '../../../grammar/reading.ts';
+import type { Coordinate, InstrumentRef, ReadOptions, Span } from '../../../model/index.ts';
+import { CODE } from '../coordinates.ts';
+import { kindsAgree } from './antecedents-words.ts';
+import type { BackReference, InstrumentKind, InstrumentMention } from './mentions.ts';
+
+/** An instrument that words can mean, with its kind. */
+export interface Antecedent {
+  readonly ref: InstrumentRef;
+  readonly kind: InstrumentKind | null;
+}
+
+/** A name that the text itself gives an instrument: `Equality Act 2010 ("the EqA")`. */
+interface Label extends Antecedent {
+  readonly words: readonly string[];
+  /** Token behind the definition: a name means nothing in front of it. */
+  readonly from: number;
+}
+
+const MAX_LABELS = 64;
+const MAX_LABEL_WORDS = 6;
+/** Words between a bracket and a quoted name: "(in this Order referred to as". */
+const MAX_BEFORE_QUOTE = 10;
+
+/** Series whose works have sections. */
+const ACTS = new Set(
+  'ukpga ukla ukppa gbla apgb aep aosp aip apni mnia asp asc anaw nia mwa ukcm ukmo'.split(' '),
+);
+const EUROPEAN = new Set(['eur', 'eudr', 'eudn', 'eut']);
+const MEASURES = new Set(['mwa', 'ukcm', 'mnia']);
+const SECONDARY = new Set('uksi wsi nisi ssi nisr nisro uksro ukmd ukci ukdsi sdsi nidsr ukmdr'.split(' '));
+
+/** What back references and names given by the text can mean at a place in it. */
+export class Antecedents {
+  private readonly r: Reading;
+  private labels = new Map<string, Label[]>();
+  private labelled = 0;
+  private hostOf: Antecedent | null = null;
+  private contextOf: Antecedent | null = null;
+  /** Instruments named so far by their year and by their kind: of each the first few that differ. */
+  private byYear = new Map<number, Antecedent[]>();
+  private byKind = new Map<InstrumentKind | null, Antecedent[]>();
+  /** The instrument of each kind that was named last, the last of all in front. */
+  private latest: Antecedent[] = [];
+
+  constructor(r: Reading) {
+    this.r = r;
+  }
+
+  begin({ host, context }: ReadOptions): void {
+    this.labels = new Map();
+    this.labelled = 0;
+    this.byYear = new Map();
+    this.byKind = new Map();
+    this.latest = [];
+    this.hostOf = host === null ? null : placed(host, 'host');
+    const talkedOf = new Set(host === null ? context.map(instrumentOf) : []);
+    const [only] = talkedOf;
+    this.contextOf = only !== undefined && talkedOf.size === 1 ? placed(only, 'context') : null;
+  }
+
+  /** The instrument that the text stands in, where the caller said so. */
+  get host(): Antecedent | null {
+    return this.hostOf;
+  }
+
+  /** The one instrument that was talked about before the text; null where there is none or several. */
+  get context(): Antecedent | null {
+    return this.contextOf;
+  }
+
+  /** An instrument that the text names: from here on back references can mean it. */
+  remember(antecedent: Antecedent): void {
+    const year = yearOf(antecedent.ref);
+    if (year !== null) addTo(this.byYear, year, antecedent);
+    addTo(this.byKind, antecedent.kind, antecedent);
+    this.latest = [antecedent, ...this.latest.filter(({ kind }) => kind !== antecedent.kind)];
+  }
+
+  /**
+   * What a back reference means; null where nothing was named that it could mean.
+   * @param ahead the instrument of that kind that is named next behind it
+   */
+  resolve(reference: BackReference, span: Span, ahead: Antecedent | null): Antecedent | null {
+    const found = this.find(reference, ahead);
+    if (found === null) return null;
+    const source = found.ref.source === 'named' ? 'backReference' : found.ref.source;
+    return { ...found, ref: { ...found.ref, span, source } };
+  }
+
+  private find(reference: BackReference, ahead: Antecedent | null): Antecedent | null {
+    const { to, kind, year } = reference;
+    const around = [this.hostOf, this.contextOf].find((one) => one !== null && fits(one, kind)) ?? null;
+    if (to === 'present') return around;
+    const label = this.labelAt(reference.from);
+    if (label !== null && label.end === reference.end) return label;
+    if (to === 'amending') return ahead ?? this.nearest(kind);
+    if (to === 'same') return this.nearest(kind) ?? around;
+    const named = year === null ? [...this.byKind.values()].flat() : (this.byYear.get(year) ?? []);
+    const meant = named.filter((one) => kindsAgree(kind, one.kind));
+    const [only] = meant;
+    if (only !== undefined) return meant.length === 1 ? only : null;
+    return around !== null && year !== null && yearOf(around.ref) === year ? around : null;
+  }
+
+  private nearest(kind: InstrumentKind | null): Antecedent | null {
+    return this.latest.find((one) => kindsAgree(kind, one.kind)) ?? null;
+  }
+
+  // ---------------------------------------------------------------------------------------------- labels
+
+  /**
+   * A definition behind the instrument that ends at `end`: `("the 1996 Act")`, `(the "EqA")`, `(EA 2010)`. Returns the token
+   * after it, `end` where there is none.
+   */
+  define({ ref, kind, end }: InstrumentMention): number {
+    const place = definitionAt(this.r, end);
+    if (place === null || this.labelled >= MAX_LABELS) return end;
+    const words: string[] = [];
+    for (let at = place.from; at < place.to; at++) words.push(this.r.folded(at));
+    const [first = ''] = words;
+    const known = this.labels.get(first) ?? [];
+    // The longest name stands in front: "Companies Act Regulations" before "Companies Act".
+    known.push({ words, ref, kind, from: place.end });
+    this.labels.set(first, known.sort((a, b) => b.words.length - a.words.length)); // biome-ignore format: one line
+    this.labelled++;
+    return place.end;
+  }
+
+  /** The name at i that the text has given to an instrument in front of it. */
+  labelAt(i: number): (Antecedent & { readonly end: number }) | null {
+    const { r } = this;
+    if (this.labelled === 0) return null;
+    const from = r.folded(i) === 'the' ? i + 1 : i;
+    for (const label of this.labels.get(r.folded(from)) ?? []) {
+      const end = from + label.words.length;
+      if (i >= label.from && label.words.every((word, n) => r.folded(from + n) === word))
+        return { ...label, end };
+    }
+    return null;
+  }
+}
+
+/** Where the words of a definition stand, without a leading "the". */
+interface Definition {
+  readonly from: number;
+  readonly to: number;
+  readonly end: number;
+}
+
+function definitionAt(r: Reading, at: number): Definition | null {
+  if (!r.is(at, '(')) return null;
+  let from = at + 1;
+  for (let n = 0; n < MAX_BEFORE_QUOTE && r.isWord(from); n++) from++;
+  const quoted = isQuote(r, from);
+  if (!quoted) from = at + 1;
+  else from++;
+  if (r.folded(from) === 'the') from++;
+  let to = from;
+  while (to - from < MAX_LABEL_WORDS && (r.isWord(to) || r.isNumber(to))) to++;
+  if (to === from) return null;
+  if (!quoted) return r.is(to, ')') && isOwnName(r, from, to) ? { from, to, end: to + 1 } : null;
+  if (!isQuote(r, to)) return null;
+  return { from, to, end: r.is(to + 1, ')') ? to + 2 : to + 1 };
+}
+
+function isQuote(r: Reading, at: number): boolean {
+  return r.is(at, '"') || r.is(at, "'");
+}
+
+/** Without quotation marks only "the 1996 Act", "the Act" and abbreviations are names: "(EA 2010)", not "(compensation)". */
+function isOwnName(r: Reading, from: number, to: number): boolean {
+  if (r.folded(from - 1) === 'the') return r.capitalised(to - 1);
+  const word = r.source(from, from + 1);
+  return /^[A-Za-z]{0,8}[A-Z]{2}|^[A-Z][a-z]{1,8}[A-Z]/.test(word) && to - from <= 2;
+}
+
+/** Two that differ are enough to know that words may mean either. */
+const ENOUGH = 4;
+
+function addTo<K>(index: Map<K, Antecedent[]>, key: K, one: Antecedent): void {
+  const known = index.get(key);
+  if (known === undefined) index.set(key, [one]);
+  else if (known.length < ENOUGH && known.every(({ ref }) => identity(ref) !== identity(one.ref)))
+    known.push(one);
+}
+
+/** What tells two instruments of a text apart. */
+export function identity({ named, titleYear, numbers, coordinate, title }: InstrumentRef): string {
+  if (coordinate !== null) return coordinate;
+  if (named.length > 0) return `${named.join()} ${titleYear ?? ''}`;
+  return numbers.length > 0
+    ? numbers.map(({ scheme, value }) => `${scheme} ${value}`).join()
+    : `${(title ?? '').toLowerCase()} ${titleYear ?? ''}`;
+}
+
+function fits({ ref, kind: own }: Antecedent, kind: InstrumentKind | null): boolean {
+  return ref.outside === null && kindsAgree(kind, own);
+}
+
+/** The year an instrument is known by: of its title, of its number, or of its coordinate. */
+function yearOf({ titleYear, numbers, coordinate }: InstrumentRef): number | null {
+  if (titleYear !== null) return titleYear;
+  for (const { value } of numbers) {
+    const year = Number(value.split('/')[0]);
+    if (Number.isInteger(year) && year > 0) return year;
+  }
+  const year = Number(coordinate?.split('/')[2]);
+  return Number.isInteger(year) && year > 0 ? year : null;
+}
+
+/** The coordinate of the instrument that a coordinate lies in. Regnal years take two segments. */
+function instrumentOf(coordinate: Coordinate): Coordinate {
+  const segments = coordinate.split('/');
+  const regnal = !/^\d{4}$/.test(segments[2] ?? '');
+  return segments.slice(0, regnal ? 5 : 4).join('/');
+}
+
+/** A host or a context as an antecedent; null for what has no provisions, such as a decision. */
+function placed(coordinate: Coordinate, source: 'host' | 'context'): Antecedent | null {
+  const nature = coordinate.split('/')[1] ?? '';
+  const known = ACTS.has(nature) || SECONDARY.has(nature) || EUROPEAN.has(nature);
+  if (!coordinate.startsWith(`${CODE}/`) || !known) return null;
+  const ref = newInstrumentRef(CODE, { span: null, source, nature, coordinate: instrumentOf(coordinate) });
+  return { ref, kind: kindOfSeries(nature) };
+}
+
+/** The kind of the instruments of a series, where its name tells. */
+export function kindOfSeries(nature: string): InstrumentKind | null {
+  if (MEASURES.has(nature)) return 'measure';
+  if (EUROPEAN.has(nature)) return 'eu';
+  return ACTS.has(nature) ? 'act' : null;
+}

@@ -1,0 +1,74 @@
+import type { Reading } from '../../../grammar/reading.ts';
+import { endsClause } from './cues.ts';
+import { Cue } from './cues-words.ts';
+
+/**
+ * What stands between two mentions:
+ * - `touching`: nothing, or an article, on one line;
+ * - `mark`: a comma, colon, dash or bracket, or "at", "in";
+ * - `list`: words and marks that join members of a list;
+ * - `words`: anything else.
+ */
+export type Joint = 'touching' | 'mark' | 'list' | 'words';
+
+/** The tokens between two mentions, and what they say. */
+export interface Gap {
+  readonly joint: Joint;
+  /** A clause ends in it. */
+  readonly breaks: boolean;
+  /** A verb or "by": one side acts on the other. */
+  readonly agent: boolean;
+  /** "see", "in force". */
+  readonly annotation: boolean;
+  /** Brackets opened less those closed, and whether the gap begins by opening one. */
+  readonly depth: number;
+  readonly opens: boolean;
+  readonly newline: boolean;
+}
+
+/** Longest gap that joins: "), and in the ". */
+const MAX_JOINT = 6;
+
+/** Reads the tokens from..to. */
+export function gapBetween(r: Reading, from: number, to: number): Gap {
+  let breaks = false;
+  let agent = false;
+  let annotation = false;
+  let depth = 0;
+  let newline = to > 0 && r.newlineBefore(to);
+  for (let at = from; at < to; at++) {
+    if (r.isWord(at)) {
+      if (r.role(at, Cue.agent)) agent = true;
+      if (r.role(at, Cue.annotation)) annotation = true;
+    } else if (r.is(at, '(')) depth++;
+    else if (r.is(at, ')')) depth--;
+    else if (endsClause(r, at)) breaks = true;
+    if (r.newlineBefore(at)) newline = true;
+  }
+  const joint = breaks || to - from > MAX_JOINT ? 'words' : jointOf(r, from, to);
+  return { joint, breaks, agent, annotation, depth, opens: from < to && r.is(from, '('), newline };
+}
+
+function jointOf(r: Reading, from: number, to: number): Joint {
+  let joint: Joint = 'touching';
+  for (let at = from; at < to; at++) {
+    if (r.role(at, Cue.and) || r.is(at, '&')) joint = 'list';
+    else if (isMark(r, at) || isPossessive(r, at)) joint = joint === 'list' ? 'list' : 'mark';
+    else if (LEADS.has(r.folded(at))) {
+      if (joint === 'touching') joint = 'mark';
+    } else if (!r.role(at, Cue.determiner)) return 'words';
+  }
+  return joint;
+}
+
+function isMark(r: Reading, at: number): boolean {
+  return r.is(at, ',') || r.is(at, ':') || r.is(at, '(') || r.is(at, ')') || r.is(at, '-') || r.is(at, '–');
+}
+
+/** "'s" behind a name. */
+function isPossessive(r: Reading, at: number): boolean {
+  return r.is(at, "'") || (r.is(at - 1, "'") && r.letter(at) === 's');
+}
+
+/** Words that may stand right before a provision: "in the ERA 1996, at section 124". */
+const LEADS = new Set(['in', 'at', 'under', 'both', 'also', 'namely']);

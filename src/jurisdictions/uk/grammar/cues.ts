@@ -1,0 +1,137 @@
+import type { Reading } from '../../../grammar/reading.ts';
+import { Cue } from './cues-words.ts';
+import { Role } from './words.ts';
+
+/** Words between a cue of exclusion and what it takes out: "except for the purposes of section 4". */
+const MAX_FILLERS = 3;
+/** Words of a name or an aside that may stand in front of a connector: "section 124 award under". */
+const MAX_BEFORE = 2;
+/** Words between a connector and the instrument: "of the recently enacted". */
+const MAX_AFTER = 4;
+/** Longest aside in brackets between a provision and its connector, in tokens. */
+const MAX_ASIDE = 14;
+
+// --------------------------------------------------------------------------------------------- sentences
+
+/** Whether the mark at `at` ends a clause. A dot does where a sentence can begin behind it and no abbreviation stands in front. */
+export function endsClause(r: Reading, at: number): boolean {
+  if (r.is(at, ';') || r.is(at, '?') || r.is(at, '!')) return true;
+  return r.is(at, '.') && endsSentence(r, at);
+}
+
+function endsSentence(r: Reading, at: number): boolean {
+  if (at + 1 >= r.count) return true;
+  if (r.glued(at + 1)) return false;
+  if (r.letter(at - 1) !== '' || r.role(at - 1, Role.unit | Cue.abbreviation)) return r.newlineBefore(at + 1);
+  return !r.isWord(at + 1) || r.capitalised(at + 1);
+}
+
+// ------------------------------------------------------------------------------------------------ exclusion
+
+/**
+ * Whether words right in front of i take it out of what is meant: "except section 4", "other than the Theft Act 1968",
+ * "not s. 4". Looks no further back than `floor`.
+ */
+export function isExcluded(r: Reading, i: number, floor: number): boolean {
+  let at = i - 1;
+  for (let fillers = 0; at >= floor; at--) {
+    if (r.role(at, Cue.exclusion) && exclusionEndsAt(r, at, floor)) return !isBareNot(r, at) || fillers <= 1;
+    if (!r.isWord(at) || r.role(at, Cue.and | Cue.agent)) return false;
+    if (!r.role(at, Cue.determiner) && ++fillers > MAX_FILLERS) return false;
+  }
+  return false;
+}
+
+function isBareNot(r: Reading, at: number): boolean {
+  return r.folded(at) === 'not';
+}
+
+/** Cues by their last word, with the words that have to stand in front of it. */
+const EXCLUSIONS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  except: [[]],
+  excepting: [[]],
+  excluding: [[]],
+  not: [[]],
+  for: [['except'], ['save'], ['but']],
+  than: [['other'], ['rather']],
+  from: [['apart'], ['aside']],
+  of: [['exception', 'the', 'with'], ['instead'], ['exclusive']],
+};
+
+/** A cue of exclusion whose last word stands at `at`. "whether or not section 4 applies" takes nothing out. */
+function exclusionEndsAt(r: Reading, at: number, floor: number): boolean {
+  const word = r.folded(at);
+  if (word === 'not' && (r.folded(at - 1) === 'or' || r.folded(at - 1) === 'does')) return false;
+  const cues = Object.hasOwn(EXCLUSIONS, word) ? (EXCLUSIONS[word] as (typeof EXCLUSIONS)[string]) : [];
+  return cues.some((before) => before.every((one, n) => at - 1 - n >= floor && r.folded(at - 1 - n) === one));
+}
+
+// ----------------------------------------------------------------------------------------------- connectors
+
+/** A connector behind a provision. */
+export interface Connection {
+  /** Token after the connector and the words that point on: where the instrument has to stand. */
+  readonly end: number;
+  /** The connector alone is enough to say that the provision belongs to something: "of". */
+  readonly owns: boolean;
+}
+
+/**
+ * The connector behind a provision that ends at `from`, up to the mention at `to`: " of the ", " (compensation) of, ",
+ * " award under the recently enacted ". Null where other words stand between.
+ */
+export function connectionAt(r: Reading, from: number, to: number): Connection | null {
+  let at = skipAside(r, from, to);
+  for (let words = 0; at < to && !r.role(at, Cue.connector); at++) {
+    if (r.is(at, ',') && words === 0) continue;
+    if (!isPlainWord(r, at) || ++words > MAX_BEFORE) return null;
+  }
+  if (at >= to) return null;
+  // With words in front, only "of" and "under" tie back over them: "section 4 applies to the Act" does not.
+  const tie = r.folded(at);
+  const direct = at === skipAside(r, from, to);
+  if (!direct && !r.is(at - 1, ',') && tie !== 'of' && tie !== 'under') return null;
+  return { end: pointerEnd(r, at + 1, to), owns: tie === 'of' };
+}
+
+/** Token after "the", ", the", "the recently enacted", "the (now repealed)": as far as words can point on, at most to `to`. */
+function pointerEnd(r: Reading, from: number, to: number): number {
+  let at = from;
+  if (r.is(at, ',') && at < to) at++;
+  for (let words = 0; at < to && words < MAX_AFTER; at++, words++) {
+    const aside = skipAside(r, at, to);
+    if (aside > at) at = aside - 1;
+    else if (!r.is(at, '"') && !r.role(at, Cue.determiner) && !isPlainWord(r, at)) break;
+  }
+  return at;
+}
+
+/** " of, and ", " to and ": a connector whose instrument is named behind further provisions at `to`. */
+export function isPostponed(r: Reading, from: number, to: number): boolean {
+  let at = from;
+  if (!r.role(at, Cue.connector)) return false;
+  at++;
+  const comma = r.is(at, ',');
+  if (comma) at++;
+  const joined = r.role(at, Cue.and);
+  if (joined) at++;
+  while (at < to && (r.role(at, Cue.determiner) || r.role(at, Cue.connector))) at++;
+  return at === to && (comma || joined);
+}
+
+/** A word that can be part of a pointer or a name: no cue of anything. */
+function isPlainWord(r: Reading, at: number): boolean {
+  const cues = Cue.connector | Cue.and | Cue.agent | Cue.phrase | Cue.annotation | Cue.kind;
+  return r.isWord(at) && !r.role(at, cues | Role.unit);
+}
+
+/** Token after "(...)" at `at`; `at` where none closes soon. */
+function skipAside(r: Reading, at: number, to: number): number {
+  if (!r.is(at, '(')) return at;
+  const limit = Math.min(to, at + MAX_ASIDE);
+  for (let end = at + 1; end < limit; end++) {
+    if (r.is(end, '(') || endsClause(r, end)) return at;
+    if (r.is(end, ')')) return end + 1;
+  }
+  return at;
+}

@@ -1,0 +1,225 @@
+import { newCitation } from '../../../grammar/cite.ts';
+import type { Reading } from '../../../grammar/reading.ts';
+import type { Citation, InstrumentRef, VersionQualifier } from '../../../model/index.ts';
+import { CODE } from '../coordinates.ts';
+import type { Antecedent } from './antecedents.ts';
+import type { Link, Links } from './link.ts';
+import { canOwn, type Item, type Sequence } from './link-items.ts';
+import type { ProvisionGroup } from './mentions.ts';
+import { forKind } from './provisions.ts';
+import { versionAt, versionBefore } from './versions.ts';
+
+/** The citations of a text whose provisions are linked, in order. */
+export function citationsOf(
+  r: Reading,
+  sequence: Sequence,
+  owners: readonly (Antecedent | null)[],
+  links: Links,
+): readonly Citation[] {
+  return new Emitter(r, sequence, owners, links).all();
+}
+
+class Emitter {
+  private readonly r: Reading;
+  private readonly s: Sequence;
+  private readonly owners: readonly (Antecedent | null)[];
+  private readonly links: readonly (Link | null)[];
+  private readonly excluded: readonly boolean[];
+  /** Items whose instrument is part of the citation of a provision. */
+  private readonly spent: ReadonlySet<number>;
+  /** Items that only tell which version is meant, or which provisions are changed. */
+  private readonly asides = new Set<number>();
+  private readonly out: Citation[] = [];
+
+  constructor(r: Reading, s: Sequence, owners: readonly (Antecedent | null)[], { links, excluded }: Links) {
+    this.r = r;
+    this.s = s;
+    this.owners = owners;
+    this.links = links;
+    this.excluded = excluded;
+    this.spent = new Set(
+      links.flatMap((link) =>
+        link !== null && (link.tie === 'words' || link.tie === 'list') ? [link.by] : [],
+      ),
+    );
+  }
+
+  all(): readonly Citation[] {
+    const { items } = this.s;
+    items.forEach((item, k) => {
+      if (item.type === 'provisions') this.provisions(item.group, k);
+    });
+    items.forEach((item, k) => {
+      if (item.type === 'whole') this.out.push(item.citation);
+      else if (item.type === 'identifier') this.identifier(item, k);
+      else if (item.type === 'instrument' && !this.spent.has(k)) this.instrument(k);
+    });
+    this.pointers();
+    return this.out;
+  }
+
+  // -------------------------------------------------------------------------------------------- provisions
+
+  private provisions(group: ProvisionGroup, k: number): void {
+    const { r } = this;
+    const link = this.links[k] as Link;
+    if (this.isPinpoint(group, k)) return;
+    const version = this.versionOf(k, link);
+    const ref = link.owner?.ref ?? null;
+    const kind = link.owner?.kind ?? null;
+    const last = group.members.length - 1;
+    group.members.forEach((member, n) => {
+      const from = n === 0 ? this.startOf(k, link) : member.from;
+      const end = n === last ? this.endOf(k, link) : member.end;
+      this.out.push(
+        newCitation(CODE, {
+          kind: 'provision',
+          span: r.span(from, Math.max(end, member.end)),
+          polarity: this.polarityOf(k, link),
+          instrument: ref,
+          provision:
+            link.tie === 'words' || link.tie === 'list' ? forKind(member.target, kind) : member.target,
+          version,
+          alternative: link.alternative,
+          unlinked: ref === null ? (link.unlinked ?? 'provision_without_instrument') : null,
+          limit: group.tooLong ? 'too_many_members' : null,
+        }),
+      );
+    });
+  }
+
+  /** "[2002] 1 WLR 312 at paragraph 22": a paragraph of a judgment. */
+  private isPinpoint({ members }: ProvisionGroup, k: number): boolean {
+    const before = this.s.items[k - 1];
+    return (
+      before?.type === 'whole' && members[0]?.target.unit === 'para' && this.s.gaps[k]?.joint !== 'words'
+    );
+  }
+
+  /** The first member takes the words of the instrument in front. */
+  private startOf(k: number, link: Link): number {
+    const item = this.s.items[k] as Item;
+    const before = link.by === k - 1 && link.tie === 'words' ? this.s.items[link.by] : undefined;
+    return before?.from ?? item.from;
+  }
+
+  /** The last member takes the words of the instrument behind. */
+  private endOf(k: number, link: Link): number {
+    const item = this.s.items[k] as Item;
+    const behind = link.by === k + 1 ? this.s.items[link.by] : undefined;
+    return behind?.end ?? Math.max(item.end, link.end);
+  }
+
+  private polarityOf(k: number, link: Link): Citation['polarity'] {
+    if (this.isExcluded(k, link)) return 'excluded';
+    if (link.owner !== null) return 'cited';
+    return this.isBackground(k) ? 'context' : 'cited';
+  }
+
+  /** An exclusion reaches over the list that it begins. */
+  private isExcluded(k: number, link: Link): boolean {
+    const { gaps, items } = this.s;
+    if (this.excluded[k] === true || (link.by >= 0 && link.by < k && this.excluded[link.by] === true))
+      return true;
+    const before = this.links[k - 1] ?? null;
+    const listed = before !== null && items[k]?.type === 'provisions' && gaps[k]?.joint === 'list';
+    return listed && before.by === link.by && this.isExcluded(k - 1, before);
+  }
+
+  /**
+   * A provision of an instrument that is not named: what an annotation says was changed ("S. 4 substituted by ..."), and the
+   * paragraphs and subsections of the place that is spoken of. A question is not about them where it names something else.
+   */
+  private isBackground(k: number): boolean {
+    const { items, gaps } = this.s;
+    const unit = (items[k] as Item & { type: 'provisions' }).group.members[0]?.target.unit;
+    const elsewhere = items.some((item, at) => at !== k && item.type !== 'provisions');
+    if (!elsewhere) return false;
+    return (
+      unit === 'para' ||
+      gaps[k]?.annotation === true ||
+      gaps[k + 1]?.annotation === true ||
+      gaps[k + 1]?.agent === true
+    );
+  }
+
+  // ----------------------------------------------------------------------------------------------- versions
+
+  private versionOf(k: number, link: Link): VersionQualifier | null {
+    const { items } = this.s;
+    const last = link.by === k + 1 ? k + 1 : k;
+    const floor = items[k - 1]?.tail ?? 0;
+    return this.versionBehind(last) ?? versionBefore(this.r, (items[k] as Item).from, floor)?.version ?? null;
+  }
+
+  /** What is said of time behind item k, and in front of the next. */
+  private versionBehind(k: number): VersionQualifier | null {
+    const { r } = this;
+    const next = this.s.items[k + 1];
+    const match = versionAt(r, Math.max((this.s.items[k] as Item).tail, this.links[k]?.end ?? 0));
+    if (match === null || match.end > (next?.from ?? r.count)) return null;
+    const amending = match.names !== null && canOwn(next) ? (this.owners[k + 1] ?? null) : null;
+    const near = next !== undefined && next.from - match.end <= 2;
+    if (amending === null || !near) return match.version;
+    this.asides.add(k + 1);
+    return { type: 'before', text: amending.ref };
+  }
+
+  // -------------------------------------------------------------------------------------------- instruments
+
+  private instrument(k: number): void {
+    const owner = this.owners[k];
+    if (owner == null) return;
+    this.whole(k, owner.ref, this.isNamedFor(k) || this.asides.has(k) ? 'context' : 'cited');
+  }
+
+  /** Whether provisions elsewhere in the clause are cited from it: "In the ERA 1996, what is in s. 124?". */
+  private isNamedFor(k: number): boolean {
+    return this.links.some(
+      (link, at) => link?.tie === 'clause' && link.by === k && this.excluded[at] !== true,
+    );
+  }
+
+  private identifier(item: Item & { type: 'identifier' }, k: number): void {
+    const { ref, provision, at } = item.mention;
+    if (provision === null && this.spent.has(k)) return;
+    const span = this.r.span(item.from, item.end);
+    const version: VersionQualifier | null = at === null ? null : { type: 'at', date: at };
+    const kind = provision === null ? 'instrument' : 'provision';
+    this.out.push(newCitation(CODE, { kind, span, instrument: ref, provision, version }));
+  }
+
+  private whole(k: number, ref: InstrumentRef | null, polarity: Citation['polarity']): void {
+    const item = this.s.items[k] as Item;
+    this.out.push(
+      newCitation(CODE, {
+        kind: 'instrument',
+        span: this.r.span(item.from, item.end),
+        polarity: this.excluded[k] === true ? 'excluded' : polarity,
+        instrument: ref,
+        unlinked: ref === null ? 'context_needed' : null,
+        version: this.versionBehind(k),
+      }),
+    );
+  }
+
+  /**
+   * "that Act", "the 1996 Act" standing alone. What the text names elsewhere is no second citation of a question; what points
+   * nowhere is one where the input says nothing else.
+   */
+  private pointers(): void {
+    const onlyPointers = this.out.length === 0;
+    this.s.items.forEach((item, k) => {
+      if (item.type !== 'back' || this.spent.has(k)) return;
+      const owner = this.owners[k] ?? null;
+      if (owner === null) {
+        if (onlyPointers) this.whole(k, null, 'cited');
+      } else
+        this.whole(
+          k,
+          owner.ref,
+          owner.ref.source === 'backReference' && owner.ref.doubt !== 'year_only' ? 'context' : 'cited',
+        );
+    });
+  }
+}
