@@ -1,7 +1,7 @@
 /**
  * Measures what DESIGN promises, and keeps every run.
  *
- *   npm run bench -- [--data DIR] [--only read,latency,hostile,throughput,batch,lawbook,store] [--what NAME]
+ *   npm run bench -- [--data DIR] [--only read,latency,hostile,throughput,batch,lawbook,store,uk-latency] [--what NAME]
  *
  * One thread; medians of five runs after warm-up; percentiles over single calls; garbage-collection pauses apart.
  */
@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageArticles } from '../eval/batteries/extract.ts';
-import { hostileTexts } from '../eval/batteries/hostile.ts';
+import { britishTexts, hostileTexts } from '../eval/batteries/hostile.ts';
 import { corrupt, written } from '../eval/batteries/hunt.ts';
 import { dataDirectory, type Opened, openEngine } from '../eval/batteries/open.ts';
 import {
@@ -24,11 +24,14 @@ import {
   table,
   thousands,
 } from '../eval/batteries/support.ts';
+import { judgments } from '../eval/batteries/uk-judgments.ts';
 import { jurisdictions } from '../src/jurisdictions/list.ts';
 import { openLawbook } from '../src/lawbook/open.ts';
 import { TagFilterSet, tagQuery } from '../src/model/index.ts';
 import { createScanner } from '../src/text/scan.ts';
+import { hostileFigures, type Keep } from './hostile.ts';
 import { distribution, distributionAsync, median, medianMs, Pauses } from './measure.ts';
+import { freshLatency, routeLatency } from './uk.ts';
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, only: { type: 'string' }, what: { type: 'string', default: 'all' } },
@@ -55,6 +58,10 @@ function figure(
 ): void {
   figures.push({ group, name, value: Number(value.toPrecision(4)), unit, goal, met });
 }
+const keeper =
+  (group: string): Keep =>
+  (name, value, unit, goal = '', met) =>
+    figure(group, name, value, unit, goal, met ?? null);
 const atMost = (value: number, most: number): boolean => value <= most;
 
 const data = dataDirectory(values.data);
@@ -67,6 +74,7 @@ const groups: Readonly<Record<string, () => void | Promise<void>>> = {
   throughput,
   batch,
   store,
+  'uk-latency': ukLatency,
 };
 const chosen = values.only?.split(',') ?? Object.keys(groups);
 const unknown = chosen.filter((name) => !(name in groups));
@@ -145,50 +153,7 @@ function latency(): void {
 }
 
 function hostile(): void {
-  const times = hostileTexts(4_096).map(({ name, text }) => ({
-    name,
-    ms: medianMs(() => engine.extract(text), 7, 3),
-  }));
-  const worst = times.reduce((a, b) => (b.ms > a.ms ? b : a));
-  const middle = median(times.map(({ ms }) => ms));
-  figure('hostile', '4 KB, median over the texts', middle, 'ms', 'median 1 ms', atMost(middle, 1));
-  figure('hostile', `4 KB, worst (${worst.name.trim()})`, worst.ms, 'ms', 'worst 3 ms', atMost(worst.ms, 3));
-  for (const { name, ms } of times.sort((a, b) => b.ms - a.ms).slice(1, 6))
-    figure('hostile', `4 KB, next (${name.trim()})`, ms, 'ms');
-  // The same text at 1, 2, 4 ... 64 KB: how much longer each takes than half of it.
-  let steepest = { name: '', ratio: 0, size: 0 };
-  const names = hostileTexts(1_024).map(({ name }) => name);
-  const ratios: number[] = [];
-  for (const [i, name] of names.entries()) {
-    let before = 0;
-    for (let size = 1_024; size <= 65_536; size *= 2) {
-      const text = hostileTexts(size)[i]?.text ?? '';
-      const ms = medianMs(() => engine.extract(text), 5, 1);
-      if (before > 0.05) {
-        const ratio = ms / before;
-        ratios.push(ratio);
-        if (ratio > steepest.ratio) steepest = { name, ratio, size };
-      }
-      before = ms;
-    }
-  }
-  const middleRatio = median(ratios);
-  figure(
-    'hostile',
-    'doubling 1 to 64 KB, median ratio',
-    middleRatio,
-    'times',
-    'at most 2.2',
-    atMost(middleRatio, 2.2),
-  );
-  figure(
-    'hostile',
-    `doubling, steepest (${steepest.name.trim()}, to ${steepest.size / 1024} KB)`,
-    steepest.ratio,
-    'times',
-    'at most 2.2',
-    atMost(steepest.ratio, 2.2),
-  );
+  hostileFigures(hostileTexts, (text) => engine.extract(text), keeper('hostile'));
 }
 
 interface Corpus {
@@ -238,6 +203,7 @@ async function read(): Promise<void> {
 }
 
 async function throughput(): Promise<void> {
+  judgmentThroughput();
   const all = await articleTexts();
   if (all === null) return console.log(`no package of French law in ${data}/sources: nothing to read`);
   const ms = medianMs(
@@ -256,6 +222,35 @@ async function throughput(): Promise<void> {
     '5 MB/s, better 10',
     speed >= 5,
   );
+}
+
+function judgmentThroughput(): void {
+  const texts = judgments().map(({ text }) => text);
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  const ms = medianMs(
+    () => {
+      for (const text of texts) engine.extract(text);
+    },
+    5,
+    1,
+  );
+  const speed = bytes / 1e3 / ms;
+  figure(
+    'throughput',
+    `extract with binding, British judgments (${(bytes / 1e6).toFixed(1)} MB)`,
+    speed,
+    'MB/s',
+    '5 MB/s, better 10',
+    speed >= 5,
+  );
+}
+
+/** What British questions and hostile texts take, and what it takes to be ready for the first one. */
+function ukLatency(): void {
+  const keepOne = keeper('uk-latency');
+  routeLatency(engine, keepOne);
+  hostileFigures(britishTexts, (text) => engine.extract(text), keepOne);
+  if (!engine.base) freshLatency(data, keepOne);
 }
 
 /** Short references one after the other, each once, with a lawbook just opened. */

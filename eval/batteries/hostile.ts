@@ -64,9 +64,12 @@ function realTexts(): string[] {
   }
 }
 
+const fill = (unit: string, size: number): string =>
+  unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
+
 /** Texts of about `size` characters that are hard on a reader, by name. */
 export function hostileTexts(size: number): { readonly name: string; readonly text: string }[] {
-  const filled = (unit: string): string => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
+  const filled = (unit: string): string => fill(unit, size);
   const random = seeded(7);
   let mixed = '';
   const words = generator(11);
@@ -95,11 +98,13 @@ export function hostileTexts(size: number): { readonly name: string; readonly te
     { name: 'one long word', text: filled('a') },
     { name: 'blanks', text: `article ${filled(' ')} 1` },
     { name: 'random mixture', text: mixed.slice(0, size) },
-    ...britishTexts(filled),
+    ...britishTexts(size),
   ];
 }
 
-function britishTexts(filled: (unit: string) => string): { name: string; text: string }[] {
+/** Those of them that are made of British words. */
+export function britishTexts(size: number): { readonly name: string; readonly text: string }[] {
+  const filled = (unit: string): string => fill(unit, size);
   const repeated = [
     'section 1, ',
     'sections 1 to 2 and ',
