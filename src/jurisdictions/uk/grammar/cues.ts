@@ -37,7 +37,7 @@ export function isExcluded(r: Reading, i: number, floor: number): boolean {
   for (let fillers = 0; at >= floor; at--) {
     if (r.role(at, Cue.exclusion) && exclusionEndsAt(r, at, floor)) return !isBareNot(r, at) || fillers <= 1;
     if (!r.isWord(at) || r.role(at, Cue.and | Cue.agent)) return false;
-    if (!r.role(at, Cue.determiner) && ++fillers > MAX_FILLERS) return false;
+    if (r.folded(at) !== 'the' && ++fillers > MAX_FILLERS) return false;
   }
   return false;
 }
