@@ -1,4 +1,5 @@
 import type { GrammarWord } from '../../../model/index.ts';
+import { DECISION_WORDS, IDENTIFIER_WORDS } from './decisions-words.ts';
 import { MISSPELT_UNIT_WORDS, UNIT_WORDS } from './units.ts';
 
 /** What a word can be in a citation. Bits: a word may be several things. */
@@ -24,6 +25,11 @@ export const Role = {
   ordinal: 1 << 8,
   /** of, in, under: from a provision to what it lies in. */
   within: 1 << 9,
+  // Decisions and identifiers: bits 28 to 30.
+  /** Can begin the part of a citation by which a decision is known: uksc, ewca, ac, all ... */
+  decision: 1 << 28,
+  /** Can begin an identifier: uk, legislation. */
+  identifier: 1 << 29,
 } as const;
 
 function words(role: number, list: string | readonly string[], value = 0): readonly GrammarWord[] {
@@ -53,5 +59,10 @@ const PROVISIONS: readonly GrammarWord[] = [
   ...words(Role.within, 'of in under'),
 ];
 
+const DECISIONS: readonly GrammarWord[] = [
+  ...words(Role.decision, DECISION_WORDS),
+  ...words(Role.identifier, IDENTIFIER_WORDS),
+];
+
 /** All words are folded: lower case, no accents. */
-export const WORDS: readonly GrammarWord[] = [...PROVISIONS];
+export const WORDS: readonly GrammarWord[] = [...DECISIONS, ...PROVISIONS];
