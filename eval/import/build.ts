@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDataDirectory } from '../../src/apps/cli/data-dir.ts';
+import { openCatalogue } from '../../src/apps/cli/catalogue.ts';
+import { type DataDirectory, prepareDataDirectory } from '../../src/apps/cli/data-dir.ts';
 import { jurisdictions } from '../../src/jurisdictions/list.ts';
 import { facts } from '../../src/jurisdictions/readers.ts';
 import { buildLawbook } from '../../src/lawbook/build.ts';
@@ -7,6 +9,7 @@ import { lawbookInput } from '../../src/lawbook/fromDocuments.ts';
 import type { IsoDate } from '../../src/model/dates.ts';
 import { type IngestResult, openStore, type Store } from '../../src/store/index.ts';
 import { frenchImport, type ImportStep } from './readers.ts';
+import { writeUkList } from './uk-list.ts';
 
 export interface BuildOptions {
   /** Folder with the test data of all jurisdictions. */
@@ -27,16 +30,20 @@ export async function buildFull({ data, packages, target, say }: BuildOptions): 
   const store = await openStore({ directory: directory.database });
   try {
     for (const step of steps) say(summary(await takeIn(store, step, say)), true);
+    await writeLists(data, directory, say);
     say('reading documents for the lawbook', false);
-    const input = await lawbookInput(store.documents({ withBody: false }), facts);
-    const sources = await store.sources();
+    const catalogue = await openCatalogue(directory.catalogue);
+    const { report: _, ...law } = await lawbookInput(store.documents({ withBody: false }), facts, {
+      catalogue: catalogue.rows(),
+      sources: () => catalogue.sources,
+    });
+    const sources = [...(await store.sources()), ...catalogue.sources];
     const manifest = await buildLawbook(
       {
+        ...law,
         jurisdictions,
         sources,
-        completeness: input.completeness,
-        instruments: [...input.instruments, ...instruments],
-        provisions: input.provisions,
+        instruments: [...law.instruments, ...instruments],
         snapshot: snapshotOf(sources),
       },
       directory.lawbook,
@@ -47,6 +54,19 @@ export async function buildFull({ data, packages, target, say }: BuildOptions): 
   } finally {
     await store.close();
   }
+}
+
+/** Lists of law without texts, which `lawbook build` reads beside the store. */
+export async function writeLists(
+  data: string,
+  { catalogue }: Pick<DataDirectory, 'catalogue'>,
+  say: BuildOptions['say'],
+): Promise<void> {
+  const uk = join(data, 'uk');
+  if (!existsSync(uk)) return;
+  const { works, untitled, drafts, badDays } = await writeUkList(uk, join(catalogue, 'uk-works.jsonl.gz'));
+  const days = badDays.length === 0 ? '' : `; days that cannot be: ${badDays.join(', ')}`;
+  say(`uk-works: ${works} works, ${untitled} without a title, ${drafts} with an ISBN${days}`, true);
 }
 
 async function takeIn(store: Store, step: ImportStep, say: BuildOptions['say']): Promise<IngestResult> {

@@ -1,3 +1,4 @@
+import { jurisdictionOf } from '../model/coordinate.ts';
 import type { DayNumber } from '../model/dates.ts';
 import { compareStrings, type Strings } from './bytes.ts';
 import { byUnit } from './checks.ts';
@@ -18,6 +19,8 @@ export interface ArrangedProvision {
   readonly heading: number;
   readonly versions: readonly DatedVersion[];
   readonly successors: readonly string[];
+  /** Of a group: the coordinate of the last provision that it holds. */
+  readonly groupEnd: string | null;
 }
 
 export interface Arranged {
@@ -35,14 +38,15 @@ export interface Arranged {
 export function arrange(
   register: ProvisionRegister,
   ordinalOf: (instrument: string) => number,
-  snapshot: DayNumber,
+  snapshotOf: (jurisdiction: string) => DayNumber,
 ): Arranged {
-  return new Arrangement(register, ordinalOf, snapshot).result();
+  return new Arrangement(register, ordinalOf, snapshotOf).result();
 }
 
 class Arrangement {
   private readonly register: ProvisionRegister;
-  private readonly snapshot: DayNumber;
+  /** Snapshot by instrument of the register. */
+  private readonly snapshots: readonly DayNumber[];
   private readonly documents: Strings;
   private readonly headings: Strings;
   private readonly instrument: readonly number[];
@@ -54,9 +58,13 @@ class Arrangement {
   private overlappingVersions = 0;
   private duplicateProvisions = 0;
 
-  constructor(register: ProvisionRegister, ordinalOf: (instrument: string) => number, snapshot: DayNumber) {
+  constructor(
+    register: ProvisionRegister,
+    ordinalOf: (instrument: string) => number,
+    snapshotOf: (jurisdiction: string) => DayNumber,
+  ) {
     this.register = register;
-    this.snapshot = snapshot;
+    this.snapshots = register.instruments.texts.map((instrument) => snapshotOf(jurisdictionOf(instrument)));
     this.documents = register.documents.strings();
     this.headings = register.headings.strings();
     this.instrument = register.instruments.texts.map((instrument) =>
@@ -125,12 +133,13 @@ class Arrangement {
 
   /** Settles what is left, so that the order of arrival decides nothing. */
   private byContent(a: number, b: number): number {
-    const { order, heading, headingOnly, successors } = this.register;
+    const { order, heading, headingOnly, successors, groupEnds } = this.register;
     return (
       compareNumbers(order[a] as number, order[b] as number) ||
       compareOptional(this.headings, heading[a] as number, heading[b] as number) ||
       (headingOnly[a] as number) - (headingOnly[b] as number) ||
-      byUnit(successors.get(a) ?? '', successors.get(b) ?? '')
+      byUnit(successors.get(a) ?? '', successors.get(b) ?? '') ||
+      byUnit(groupEnds.get(a) ?? '', groupEnds.get(b) ?? '')
     );
   }
 
@@ -203,7 +212,8 @@ class Arrangement {
     if (duplicate) this.duplicateProvisions++;
     const { register } = this;
     const last = versions.at(-1) as DatedVersion;
-    const current = versions.find(({ from, to }) => from <= this.snapshot && this.snapshot < to) ?? last;
+    const snapshot = this.snapshots[register.instrument[last.input] as number] as DayNumber;
+    const current = versions.find(({ from, to }) => from <= snapshot && snapshot < to) ?? last;
     const heading = this.headingOf(versions, current);
     const headingOnly = versions.every(({ input }) => register.headingOnly[input] === 1);
     this.provisions.push({
@@ -219,6 +229,7 @@ class Arrangement {
       heading,
       versions: this.joined(versions),
       successors: this.successorsOf(claims),
+      groupEnd: register.groupEnds.get(current.input) ?? null,
     });
   }
 

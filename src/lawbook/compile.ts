@@ -1,4 +1,4 @@
-import { ALWAYS, type DayNumber, FOREVER } from '../model/dates.ts';
+import { ALWAYS, type DayNumber, FOREVER, type IsoDate } from '../model/dates.ts';
 import type { InstrumentInput } from '../model/ports.ts';
 import { type Arranged, type ArrangedProvision, arrange } from './arrange.ts';
 import { StringHeap, type Strings } from './bytes.ts';
@@ -66,7 +66,6 @@ class Compilation {
   private readonly register: ProvisionRegister;
   private readonly ordinals: ReadonlyMap<string, number>;
   private readonly symbols: ReadonlyMap<string, number>;
-  private readonly snapshotDay: DayNumber;
 
   constructor(
     settings: LawbookSettings,
@@ -80,16 +79,25 @@ class Compilation {
     this.register = register;
     this.ordinals = new Map(instruments.map(({ coordinate }, ordinal) => [coordinate, ordinal]));
     this.symbols = collectSymbols(settings, jurisdictions, instruments);
-    this.snapshotDay = dayOrOpen(settings.snapshot, FOREVER, 'the snapshot');
+  }
+
+  private snapshotOf(jurisdiction: string): IsoDate {
+    const { snapshot, snapshots = {} } = this.settings;
+    return snapshots[jurisdiction] ?? snapshot;
+  }
+
+  private snapshotDay(jurisdiction: string): DayNumber {
+    return dayOrOpen(this.snapshotOf(jurisdiction), FOREVER, 'the snapshot');
   }
 
   result(onProgress: BuildProgress): CompiledLawbook {
     const ordinalOf = (coordinate: string): number => this.ordinals.get(coordinate) ?? -1;
-    const arranged = arrange(this.register, ordinalOf, this.snapshotDay);
+    const arranged = arrange(this.register, ordinalOf, (code) => this.snapshotDay(code));
     onProgress('provisions', arranged.provisions.length);
     const keys = keyColumns(arranged);
     const provisions = provisionColumns(arranged, this.instruments.length);
     const successors = this.successorColumns(arranged, keys, provisions.instrumentProvisionFirst);
+    const groups = this.groupColumns(arranged, keys, provisions.instrumentProvisionFirst);
     const documents = documentColumns(arranged.provisions, this.instruments, this.register);
     const instruments = this.instrumentColumns(provisions.instrumentProvisionFirst);
     const numbers = this.numberColumns();
@@ -103,6 +111,7 @@ class Compilation {
       ...numbers,
       ...provisions,
       ...successors.columns,
+      ...groups.columns,
       ...keys,
       ...documents.columns,
       ...names.columns,
@@ -125,6 +134,7 @@ class Compilation {
         overlappingVersions,
         duplicateProvisions,
         unknownSuccessors: successors.unknown,
+        unknownGroupEnds: groups.unknown,
         sharedDocuments: documents.shared,
         severalDocuments: this.instruments.filter(({ otherDocuments }) => otherDocuments.length > 0).length,
         caseCollisions: this.caseCollisions(),
@@ -135,9 +145,11 @@ class Compilation {
 
   private content(hot: Sections<typeof HOT>, anomalies: LawbookAnomalies): CompiledLawbook['content'] {
     const { sources, snapshot } = this.settings;
+    const codes = this.jurisdictions.map(({ code }) => code);
     return {
       snapshot,
-      jurisdictions: this.jurisdictions.map(({ code }) => code),
+      snapshots: Object.fromEntries(codes.map((code) => [code, this.snapshotOf(code)])),
+      jurisdictions: codes,
       sources: [...sources]
         .sort((a, b) => byUnit(a.source, b.source))
         .map(({ source, title, licence, attribution, snapshot }) => ({
@@ -183,7 +195,8 @@ class Compilation {
     const rows = this.jurisdictions.flatMap(({ code, naming }, index) => {
       const start = first;
       while (this.instruments[first]?.jurisdiction === code) first++;
-      return [this.symbol(code), start, index + 1, naming.direction === 'last' ? 1 : 0];
+      const direction = naming.direction === 'last' ? 1 : 0;
+      return [this.symbol(code), start, index + 1, direction, this.snapshotDay(code)];
     });
     return Int32Array.from(rows);
   }
@@ -194,7 +207,7 @@ class Compilation {
       const what = `the completeness of ${entry.jurisdiction} ${entry.group} ${entry.year}`;
       const [jurisdiction, group] = [this.symbol(entry.jurisdiction), this.symbol(entry.group)];
       // A year that was not over on the day of the statement, or is that of the snapshot, can still grow.
-      const closed = entry.year < Math.min(yearOf(entry.asOf), yearOf(this.settings.snapshot));
+      const closed = entry.year < Math.min(yearOf(entry.asOf), yearOf(this.snapshotOf(entry.jurisdiction)));
       const row = [
         jurisdiction,
         group,
@@ -216,11 +229,15 @@ class Compilation {
   private instrumentColumns(provisionFirst: Int32Array) {
     const { instruments } = this;
     let emptyStructures = 0;
-    const flags = instruments.map(({ structure, held }, i) => {
+    const flags = instruments.map(({ structure, held, repealed }, i) => {
       const empty = provisionFirst[i] === provisionFirst[i + 1];
       if (empty && structure === 'complete') emptyStructures++;
       const known = empty ? 'none' : structure === 'none' ? 'partial' : structure;
-      return STRUCTURES.indexOf(known) | (held ? InstrumentFlag.held : 0);
+      return (
+        STRUCTURES.indexOf(known) |
+        (held ? InstrumentFlag.held : 0) |
+        (repealed === true ? InstrumentFlag.repealed : 0)
+      );
     });
     const day = (field: 'date' | 'inForceFrom' | 'inForceTo', open: DayNumber): Int32Array =>
       Int32Array.from(instruments, (instrument) => dayOrOpen(instrument[field], open, instrument.coordinate));
@@ -300,6 +317,26 @@ class Compilation {
     };
   }
 
+  /** What a group holds: all provisions behind it up to the one that its source calls the last, and what lies below that. */
+  private groupColumns(arranged: Arranged, keys: KeyColumns, first: Int32Array) {
+    const pairs: (readonly [group: number, to: number])[] = [];
+    const find = this.provisionFinder(arranged, keys, first);
+    let unknown = 0;
+    arranged.provisions.forEach(({ groupEnd }, ordinal) => {
+      if (groupEnd === null) return;
+      const last = find(groupEnd).at(-1);
+      if (last === undefined || last <= ordinal) unknown++;
+      else pairs.push([ordinal, endOf(arranged, last)]);
+    });
+    return {
+      unknown,
+      columns: {
+        groupOf: Int32Array.from(pairs, ([group]) => group),
+        groupTo: Int32Array.from(pairs, ([, to]) => to),
+      },
+    };
+  }
+
   /** Ordinals of a provision coordinate: those spelled so, else those of the same key. */
   private provisionFinder(
     arranged: Arranged,
@@ -339,6 +376,18 @@ class Compilation {
     }
     return null;
   }
+}
+
+/** The ordinal behind a provision and all that lies below it. */
+function endOf({ provisions, paths }: Arranged, ordinal: number): number {
+  const { instrument, path } = provisions[ordinal] as ArrangedProvision;
+  const below = `${paths[path]}/`;
+  let end = ordinal + 1;
+  for (; end < provisions.length; end++) {
+    const next = provisions[end] as ArrangedProvision;
+    if (next.instrument !== instrument || paths[next.path]?.startsWith(below) !== true) break;
+  }
+  return end;
 }
 
 function yearOf(date: string): number {

@@ -1,7 +1,7 @@
 import { LawbookError, REBUILD } from './errors.ts';
 
 /** Changes whenever a section, what one means, or the scanner's folds and hashes change. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 const MAGIC = 0x544e4350;
 const HEADER_INTS = 4;
@@ -42,6 +42,9 @@ export const HOT = {
   provisionPath: Int32Array,
   provisionFlags: Uint8Array,
   provisionVersionFirst: Int32Array,
+  /** Sorted pairs of a group and the end of what it holds: provisions behind it up to that ordinal, exclusive. */
+  groupOf: Int32Array,
+  groupTo: Int32Array,
   versionFrom: Int32Array,
   versionTo: Int32Array,
   versionDocument: Int32Array,
@@ -84,7 +87,14 @@ export const COLD = {
 } as const;
 
 /** Columns of one row of `jurisdictions`. */
-export const JURISDICTION_ROW = { code: 0, firstInstrument: 1, root: 2, direction: 3, length: 4 } as const;
+export const JURISDICTION_ROW = {
+  code: 0,
+  firstInstrument: 1,
+  root: 2,
+  direction: 3,
+  snapshot: 4,
+  length: 5,
+} as const;
 
 /** Columns of one row of `completeness`. */
 export const COMPLETENESS_ROW = {
@@ -99,7 +109,7 @@ export const COMPLETENESS_ROW = {
 } as const;
 
 /** Bits of `instrumentFlags`; the lowest two are the structure. */
-export const InstrumentFlag = { structure: 3, held: 4 } as const;
+export const InstrumentFlag = { structure: 3, held: 4, repealed: 8 } as const;
 export const STRUCTURES = ['none', 'partial', 'complete'] as const;
 
 /** Bits of `provisionFlags`. */

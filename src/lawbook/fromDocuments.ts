@@ -1,14 +1,19 @@
 import { type Coordinate, instrumentOfId } from '../model/coordinate.ts';
-import type { CorpusDocument, TagValue } from '../model/document.ts';
+import type { IsoDate } from '../model/dates.ts';
+import type { CorpusDocument, SourceInfo, TagValue } from '../model/document.ts';
 import type { JurisdictionFacts } from '../model/jurisdiction.ts';
 import type { InstrumentInput, Structure } from '../model/ports.ts';
+import { LawbookError } from './errors.ts';
 import type { CompletenessInput, LawbookProvision } from './input.ts';
+import { SeriesRegisters } from './registers.ts';
 
 /** Lawbook input made of store documents, and what the documents lacked. */
 export interface DocumentsInput {
   readonly instruments: readonly InstrumentInput[];
   readonly provisions: readonly LawbookProvision[];
   readonly completeness: readonly CompletenessInput[];
+  /** The day whose law is held, by legal system, where its lists tell one. */
+  readonly snapshots: Readonly<Record<string, IsoDate>>;
   readonly report: DocumentsReport;
 }
 
@@ -24,17 +29,35 @@ export interface DocumentsReport {
 /** A document whose body may have been left in the store; `blank` then tells whether it has any text. */
 export type LawbookDocument = CorpusDocument & { readonly blank?: boolean };
 
+/** A row of a list of instruments or provisions: a document without text, and where it was read. */
+export interface CatalogueRow {
+  readonly document: CorpusDocument;
+  /** File and line. */
+  readonly where: string;
+}
+
+/** Lists beside the documents of the store, and where both come from. */
+export interface Listed {
+  readonly catalogue: AsyncIterable<CatalogueRow>;
+  /** Sources of the store and of the lists; asked for when everything has been read. */
+  readonly sources: () => readonly SourceInfo[];
+}
+
 /**
  * Reads documents one by one and keeps what a lawbook needs of them: no body, and of provisions a few short strings.
- * The base layers and completeness registers of the facts go in as they are.
+ * The base layers and completeness registers of the facts go in as they are; what lists prove by their numbers is added.
+ *
+ * @throws LawbookError for a row of a list that contradicts an earlier one, or has no place.
  */
 export async function lawbookInput(
   documents: AsyncIterable<LawbookDocument>,
   facts: readonly JurisdictionFacts[],
+  listed?: Listed,
 ): Promise<DocumentsInput> {
   const collector = new Collector(facts);
   for await (const document of documents) collector.add(document);
-  return collector.result();
+  if (listed !== undefined) for await (const row of listed.catalogue) collector.addListed(row);
+  return collector.result(listed?.sources() ?? []);
 }
 
 class Collector {
@@ -45,11 +68,17 @@ class Collector {
   private readonly described = new Set<Coordinate>();
   /** The first provision of every instrument: its tags stand in for a missing document. */
   private readonly samples = new Map<Coordinate, CorpusDocument>();
+  /** Where an instrument was listed first, by source and coordinate. */
+  private readonly listed = new Map<string, { readonly title: string; readonly where: string }>();
+  /** Number of instruments listed, by legal system and source. */
+  private readonly extent = new Map<string, Map<string, number>>();
+  private readonly registers: ReadonlyMap<string, SeriesRegisters>;
   private unplaced = 0;
   private ignored = 0;
 
   constructor(facts: readonly JurisdictionFacts[]) {
     this.facts = new Map(facts.map((entry) => [entry.code, entry]));
+    this.registers = new Map(facts.map((entry) => [entry.code, new SeriesRegisters(entry)]));
   }
 
   add(document: LawbookDocument): void {
@@ -65,7 +94,53 @@ class Collector {
     else this.unplaced++;
   }
 
-  result(): DocumentsInput {
+  /** A row of a list: what it names is held, and no document belongs to it. */
+  addListed({ document, where }: CatalogueRow): void {
+    const { kind, coordinate, instrumentId } = document;
+    const instrument = instrumentId === null ? coordinate : instrumentOfId(instrumentId);
+    if (kind !== 'legislation' || coordinate === null || instrument === null)
+      throw badRow(
+        where,
+        'names no instrument or provision',
+        'give it the kind legislation and a coordinate',
+      );
+    if (coordinate === instrument) {
+      this.refuseContradiction(document, coordinate, where);
+      this.measure(document);
+      this.addInstrument(document, coordinate, null);
+    } else if (coordinate.startsWith(`${instrument}/`))
+      this.provisions.push({
+        ...this.provision(document, coordinate, instrument),
+        document: null,
+        headingOnly: false,
+      });
+    else throw badRow(where, `${coordinate} does not lie below ${instrument}`, 'correct its instrument_id');
+  }
+
+  private measure({ jurisdiction, source }: CorpusDocument): void {
+    const lists = this.extent.get(jurisdiction) ?? new Map<string, number>();
+    lists.set(source, (lists.get(source) ?? 0) + 1);
+    this.extent.set(jurisdiction, lists);
+  }
+
+  /** A list that names one instrument twice and differently is wrong in one of two rows. */
+  private refuseContradiction(
+    { source, title }: CorpusDocument,
+    coordinate: Coordinate,
+    where: string,
+  ): void {
+    const name = `${source}\0${coordinate}`;
+    const first = this.listed.get(name);
+    if (first === undefined) this.listed.set(name, { title, where });
+    else if (first.title !== title)
+      throw badRow(
+        where,
+        `calls ${coordinate} "${title}", and ${first.where} "${first.title}"`,
+        'correct one of the two rows',
+      );
+  }
+
+  result(sources: readonly SourceInfo[]): DocumentsInput {
     const base = [...this.facts.values()].flatMap(({ instruments }) => instruments);
     const known = new Map(base.map((instrument) => [instrument.coordinate, instrument]));
     const synthesised: Coordinate[] = [];
@@ -74,19 +149,48 @@ class Collector {
       synthesised.push(coordinate);
       this.instruments.push(this.synthesise(coordinate, sample, known.get(coordinate)));
     }
+    const snapshots = this.snapshots(sources);
     return {
       instruments: [...base, ...this.instruments],
       provisions: this.provisions,
-      completeness: [...this.facts.values()].flatMap(({ code, completeness }) =>
-        completeness.map((entry) => ({ jurisdiction: code, ...entry })),
-      ),
+      completeness: this.completeness(snapshots),
+      snapshots,
       report: { synthesised: synthesised.sort(), unplaced: this.unplaced, ignored: this.ignored },
     };
   }
 
-  private addInstrument(document: CorpusDocument, coordinate: Coordinate): void {
+  /** The law of a legal system is that of the list that names most of its instruments. */
+  private snapshots(sources: readonly SourceInfo[]): Record<string, IsoDate> {
+    const dayOf = new Map(sources.map(({ source, snapshot }) => [source, snapshot]));
+    const snapshots: Record<string, IsoDate> = {};
+    for (const [code, lists] of this.extent) {
+      const [main] = [...lists].sort(([, a], [, b]) => b - a);
+      const day = main === undefined ? null : (dayOf.get(main[0]) ?? null);
+      if (day !== null) snapshots[code] = day;
+    }
+    return snapshots;
+  }
+
+  /** What is known by hand stands before what the numbers of a list prove. */
+  private completeness(snapshots: Readonly<Record<string, IsoDate>>): CompletenessInput[] {
+    return [...this.facts.values()].flatMap(({ code, completeness }) => {
+      const byHand = completeness.map((entry) => ({ jurisdiction: code, ...entry }));
+      const asOf = snapshots[code];
+      const known = new Set(byHand.map(({ group, year }) => `${group} ${year}`));
+      const derived = asOf === undefined ? [] : (this.registers.get(code)?.rows(asOf) ?? []);
+      return [...byHand, ...derived.filter(({ group, year }) => !known.has(`${group} ${year}`))];
+    });
+  }
+
+  private addInstrument(
+    document: CorpusDocument,
+    coordinate: Coordinate,
+    id: string | null = document.id,
+  ): void {
     this.described.add(coordinate);
-    this.instruments.push(this.describe(document, coordinate));
+    const input = { ...this.describe(document, coordinate), document: id };
+    this.instruments.push(input);
+    this.registers.get(input.jurisdiction)?.add(input);
   }
 
   private describe(document: CorpusDocument, coordinate: Coordinate): InstrumentInput {
@@ -103,6 +207,7 @@ class Collector {
       date: isDecision ? date : (one(tags.signature_date) ?? null),
       inForceFrom: date,
       inForceTo: isDecision ? null : dateEnd,
+      repealed: one(tags.repealed) === 'true',
       structure: isDecision ? 'none' : structureOf(tags.structure),
       document: id,
       held: true,
@@ -112,8 +217,16 @@ class Collector {
 
   private addProvision(document: LawbookDocument, coordinate: Coordinate, instrument: Coordinate): void {
     if (!this.samples.has(instrument)) this.samples.set(instrument, { ...document, body: '' });
+    this.provisions.push(this.provision(document, coordinate, instrument));
+  }
+
+  private provision(
+    document: LawbookDocument,
+    coordinate: Coordinate,
+    instrument: Coordinate,
+  ): LawbookProvision {
     const { id, date, dateEnd, title, sortOrder, tags, versionGroup } = document;
-    this.provisions.push({
+    return {
       instrument,
       coordinate,
       order: sortOrder,
@@ -123,8 +236,9 @@ class Collector {
       heading: title === '' ? null : title,
       headingOnly: isHeadingOnly(document),
       successor: one(tags.successor) ?? null,
+      groupEnd: one(tags.group_end) ?? null,
       versionGroup,
-    });
+    };
   }
 
   /** What the base layer knows of the instrument, else what the tags of its provisions tell. */
@@ -138,6 +252,10 @@ class Collector {
     const whole = { ...sample, coordinate, title, date: null, dateEnd: null };
     return { ...this.describe(whole, coordinate), structure: 'partial', document: null };
   }
+}
+
+function badRow(where: string, problem: string, remedy: string): LawbookError {
+  return new LawbookError(`${where} ${problem}`, remedy);
 }
 
 /** The series in the coordinate, in which all of Pincite speaks; where there is none, what the publisher says. */

@@ -35,6 +35,8 @@ export interface LawbookSettings {
   readonly sources: readonly SourceInfo[];
   /** The day whose law the lawbook holds. */
   readonly snapshot: IsoDate;
+  /** The day by legal system, where it is another one. */
+  readonly snapshots?: Readonly<Record<string, IsoDate>>;
 }
 
 export interface LawbookInput extends LawbookSettings {

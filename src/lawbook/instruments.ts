@@ -1,7 +1,8 @@
 import { type Coordinate, isCoordinate, jurisdictionOf } from '../model/coordinate.ts';
-import type { InstrumentInput, NameInput } from '../model/ports.ts';
+import type { InstrumentInput, NameInput, Structure } from '../model/ports.ts';
 import { byUnit } from './checks.ts';
 import { LawbookError } from './errors.ts';
+import { STRUCTURES } from './format.ts';
 import type { AliasInput } from './input.ts';
 
 /** One instrument as all its inputs together describe it. */
@@ -73,6 +74,8 @@ function mergeInputs(inputs: InstrumentInput[]): MergedInstrument {
     date: agreed(ordered, 'date'),
     inForceFrom: firstKnown(ordered, 'inForceFrom'),
     inForceTo: firstKnown(ordered, 'inForceTo'),
+    repealed: ordered.some(({ repealed }) => repealed === true),
+    structure: best(ordered.map(({ structure }) => structure)),
     names: united(
       ordered.map(({ names }) => names),
       nameKey,
@@ -97,7 +100,7 @@ function sortedInputs(inputs: readonly InstrumentInput[]): InstrumentInput[] {
 /** Fields in one order: `JSON.stringify` with a list writes them so, whatever order an input was written in. */
 const SORTED_FIELDS = [
   ...['document', 'title', 'names', 'text', 'form', 'year', 'numbers', 'scheme', 'value', 'nature', 'date'],
-  ...['inForceFrom', 'inForceTo', 'structure', 'held', 'provenance'],
+  ...['inForceFrom', 'inForceTo', 'repealed', 'structure', 'held', 'provenance'],
 ];
 
 function agreed<K extends 'nature' | 'date'>(
@@ -114,6 +117,11 @@ function agreed<K extends 'nature' | 'date'>(
       `"${first[field]}" (${origin(first)}), "${other[field]}" (${origin(other)})`,
     'correct the base layer, or the reader that describes the document',
   );
+}
+
+/** A whole document and a list of provisions may speak of one instrument: what one of them holds completely is complete. */
+function best(structures: readonly Structure[]): Structure {
+  return STRUCTURES.findLast((structure) => structures.includes(structure)) ?? 'none';
 }
 
 function origin({ document, provenance }: InstrumentInput): string {

@@ -59,19 +59,20 @@ export class LawbookLexicon implements Lexicon {
   }
 
   entryWords(jurisdiction: string, direction: NameDirection): readonly string[] {
-    const { nodeChildFirst, nodeWord, wordChars, wordOffsets } = this.columns;
+    const { nodeChildFirst, nodeWord } = this.columns;
     const root = this.root(jurisdiction, direction);
     const words: string[] = [];
     if (root === 0) return words;
-    for (let node = nodeChildFirst[root] as number; node < (nodeChildFirst[root + 1] as number); node++) {
-      const word = nodeWord[node] as number;
-      words.push(
-        String.fromCharCode(
-          ...wordChars.subarray(wordOffsets[word] as number, wordOffsets[word + 1] as number),
-        ),
-      );
-    }
+    for (let node = nodeChildFirst[root] as number; node < (nodeChildFirst[root + 1] as number); node++)
+      words.push(this.wordText(nodeWord[node] as number));
     return words;
+  }
+
+  wordText(word: number): string {
+    const { wordChars, wordOffsets } = this.columns;
+    return String.fromCharCode(
+      ...wordChars.subarray(wordOffsets[word] as number, wordOffsets[word + 1] as number),
+    );
   }
 
   step(node: NameNode, word: number): NameNode {

@@ -30,6 +30,8 @@ export interface LawbookAnomalies {
   readonly duplicateProvisions: number;
   /** Successors that the lawbook does not hold. */
   readonly unknownSuccessors: number;
+  /** Groups whose last member the lawbook does not hold behind them. */
+  readonly unknownGroupEnds: number;
   /** Documents given for more than one place. */
   readonly sharedDocuments: number;
   /** Instruments given with more than one document of the whole text. */
@@ -50,7 +52,9 @@ export interface Manifest {
   readonly formatVersion: number;
   /** Hash over everything else here, thus over all files: equal ids are equal lawbooks. */
   readonly contentId: string;
+  /** The earliest day of all its legal systems. */
   readonly snapshot: IsoDate;
+  readonly snapshots: Readonly<Record<string, IsoDate>>;
   readonly jurisdictions: readonly string[];
   readonly sources: readonly SourceInfo[];
   readonly counts: LawbookCounts;

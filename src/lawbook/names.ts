@@ -128,16 +128,22 @@ function sameNode(a: NameEntry, b: NameEntry): boolean {
   );
 }
 
-const UNSHARED: ReadonlySet<NameForm> = new Set(['short', 'acronym']);
+/**
+ * Titles may be shared by law; a short form that two instruments claim is a fault of the input. Initials with a year are
+ * made by rule, and two titles of one year may have the same.
+ */
+function isUnshared({ form, year }: NameEntry): boolean {
+  const name = NAME_FORMS[form] as NameForm;
+  return name === 'short' || (name === 'acronym' && year === 0);
+}
 
-/** Titles may be shared by law; a short form that two instruments claim is a fault of the input. */
 function refuseSharedForms(
   entries: readonly NameEntry[],
   coordinateOf: (instrument: number) => string,
 ): void {
   let previous: NameEntry | undefined;
   for (const entry of entries) {
-    if (!UNSHARED.has(NAME_FORMS[entry.form] as NameForm)) continue;
+    if (!isUnshared(entry)) continue;
     if (
       previous !== undefined &&
       previous.year === entry.year &&

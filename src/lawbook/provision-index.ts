@@ -45,6 +45,7 @@ export class LawbookIndex implements ProvisionIndex {
   private readonly headings: Strings;
   /** Instrument ordinals `[from, to)` of a jurisdiction. */
   private readonly ranges: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
+  private readonly snapshots: ReadonlyMap<string, IsoDate>;
   /** Coordinates of instruments: every provision's begins with one. */
   private readonly names = new RecordCache((ordinal) => this.coordinates.strings.at(ordinal));
   /** Answers about provisions from the columns alone. */
@@ -83,6 +84,11 @@ export class LawbookIndex implements ProvisionIndex {
     this.titles = new Strings(cold.titleBytes, cold.titleOffsets);
     this.headings = new Strings(cold.headingBytes, cold.headingOffsets);
     this.ranges = instrumentRanges(hot, symbols);
+    this.snapshots = snapshotsOf(hot, symbols);
+  }
+
+  snapshotOf(jurisdiction: string): IsoDate {
+    return this.snapshots.get(jurisdiction) ?? this.snapshot;
   }
 
   instrument(ordinal: InstrumentOrdinal): InstrumentRecord {
@@ -211,6 +217,7 @@ export class LawbookIndex implements ProvisionIndex {
       inForceTo: columns.instrumentTo[ordinal] as DayNumber,
       structure: STRUCTURES[flags & InstrumentFlag.structure] as Structure,
       document: this.documentAt(columns.instrumentDocument[ordinal] as number),
+      repealed: (flags & InstrumentFlag.repealed) !== 0,
       held: (flags & InstrumentFlag.held) !== 0,
       provisions: {
         from: columns.instrumentProvisionFirst[ordinal] as number,
@@ -252,7 +259,7 @@ export class LawbookIndex implements ProvisionIndex {
       headingOnly: (flags & ProvisionFlag.headingOnly) !== 0,
       duplicate: (flags & ProvisionFlag.duplicate) !== 0,
       successors: this.successorsOf(ordinal),
-      members: null,
+      members: this.membersOf(ordinal),
       versions: this.versionsOf(ordinal),
     };
   }
@@ -293,6 +300,12 @@ export class LawbookIndex implements ProvisionIndex {
     return listed(successor, from, lowerBoundNear(successorOf, from, successorOf.length, ordinal + 1));
   }
 
+  private membersOf(ordinal: ProvisionOrdinal): ProvisionRecord['members'] {
+    const { groupOf, groupTo } = this.columns;
+    const group = lowerBound(groupOf, 0, groupOf.length, ordinal);
+    return groupOf[group] === ordinal ? { from: ordinal + 1, to: groupTo[group] as number } : null;
+  }
+
   private versionsOf(ordinal: ProvisionOrdinal): readonly ProvisionVersion[] {
     const { provisionVersionFirst, versionFrom, versionTo, versionDocument } = this.columns;
     const versions: ProvisionVersion[] = [];
@@ -317,6 +330,15 @@ function instrumentRanges(
     ranges.set(symbols[rows[row + JURISDICTION_ROW.code] as number] as string, { from, to });
   }
   return ranges;
+}
+
+function snapshotsOf({ jurisdictions: rows }: Sections<typeof HOT>, symbols: readonly string[]) {
+  const snapshots = new Map<string, IsoDate>();
+  for (let row = 0; row < rows.length; row += JURISDICTION_ROW.length) {
+    const day = isoDate(rows[row + JURISDICTION_ROW.snapshot] as DayNumber);
+    if (day !== null) snapshots.set(symbols[rows[row + JURISDICTION_ROW.code] as number] as string, day);
+  }
+  return snapshots;
 }
 
 function checkOrdinal(ordinal: number, count: number, what: string): void {

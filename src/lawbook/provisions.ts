@@ -14,6 +14,7 @@ export class ProvisionRegister {
   readonly documents = new StringHeap();
   readonly headings = new StringHeap();
   readonly successors = new Map<number, string>();
+  readonly groupEnds = new Map<number, string>();
   readonly instrument: number[] = [];
   readonly path: number[] = [];
   readonly key: number[] = [];
@@ -41,6 +42,7 @@ export class ProvisionRegister {
     if (!coordinate.startsWith(`${instrument}/`) || coordinate.length === instrument.length + 1)
       throw new LawbookError(`"${coordinate}" does not lie below ${instrument}`, 'correct the reader');
     const path = coordinate.slice(instrument.length + 1);
+    if (input.groupEnd != null) this.groupEnds.set(this.length, input.groupEnd);
     if (input.successor !== null) this.successors.set(this.length, input.successor);
     this.instrument.push(this.instruments.id(instrument));
     this.path.push(this.paths.id(path));

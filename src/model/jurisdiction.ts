@@ -68,6 +68,35 @@ export interface JurisdictionFacts {
     readonly asOf: string;
     readonly highest: number;
   }[];
+  /** Series whose lists prove by their numbers which years they hold completely; none where omitted. */
+  readonly series?: readonly ListedSeries[];
+  /** Where an instrument stands in its series; null for what has no place in one (a draft, say). */
+  place?(instrument: InstrumentInput): SeriesPlace | null;
+}
+
+/**
+ * A numbering group of which a list is kept so well that a year without gaps in its numbers can be taken for complete.
+ * Before it begins no number of it exists, which proves as much.
+ */
+export interface ListedSeries {
+  readonly group: string;
+  /** The year of its first number. */
+  readonly begins: number;
+  /** The year from which on the list is trusted. */
+  readonly from: number;
+  /** A year of which nothing is listed had no number: for series of which some years have none. */
+  readonly sparse: boolean;
+}
+
+/** The place of an instrument in a numbering group. */
+export interface SeriesPlace {
+  readonly group: string;
+  readonly year: number;
+  /** What numbers run through without a gap: a year, or a session of Parliament that touches several. */
+  readonly run: string;
+  readonly number: number;
+  /** Whether its title with the year is known, by which people cite it. */
+  readonly titled: boolean;
 }
 
 /** A label for people: `Code du travail, article L1234-9`. */

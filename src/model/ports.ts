@@ -22,8 +22,10 @@ export interface Lexicon {
   namesAt(node: NameNode): readonly NamePosting[];
   /** Folded words by which names are entered from this direction: the children of the root. */
   entryWords(jurisdiction: string, direction: NameDirection): readonly string[];
-  /** Words of the vocabulary within one edit (insertion, deletion, substitution, transposition) of an unknown word. */
+  /** Words of the vocabulary within one edit (insertion, deletion, substitution, transposition) of a word, without itself. */
   neighbours(folded: string): readonly number[];
+  /** A word of the vocabulary, folded. */
+  wordText(word: number): string;
 }
 
 export interface NamePosting {
@@ -54,6 +56,8 @@ export interface InstrumentRecord {
   readonly inForceFrom: DayNumber;
   /** First day no longer in force; FOREVER while open. */
   readonly inForceTo: DayNumber;
+  /** The source says that it is repealed, whether or not it tells the day. */
+  readonly repealed: boolean;
   readonly structure: Structure;
   /** The document of the whole text, where one is held. */
   readonly document: string | null;
@@ -98,8 +102,10 @@ export interface Completeness {
 
 /** What exists, in which order, when: all that binding needs of a lawbook. */
 export interface ProvisionIndex {
-  /** The day whose law the lawbook holds: the meaning of an omitted date. */
+  /** The day up to which every legal system of the lawbook is known: the earliest of theirs. */
   readonly snapshot: IsoDate;
+  /** The day whose law of one legal system the lawbook holds: the meaning of an omitted date. */
+  snapshotOf(jurisdiction: string): IsoDate;
   instrument(ordinal: InstrumentOrdinal): InstrumentRecord;
   /** By coordinate, case-folded; -1 where unknown. */
   instrumentAt(coordinate: Coordinate): InstrumentOrdinal;
@@ -143,6 +149,8 @@ export interface InstrumentInput {
   readonly date: IsoDate | null;
   readonly inForceFrom: IsoDate | null;
   readonly inForceTo: IsoDate | null;
+  /** The source says that it is repealed and may not tell the day. */
+  readonly repealed?: boolean;
   readonly structure: Structure;
   readonly document: string | null;
   readonly held: boolean;

@@ -8,8 +8,9 @@ export const DATA_FORMAT = 1;
 const MARKER = 'pincite.json';
 const DEFAULT = '.pincite';
 const SOURCES = 'sources';
+const CATALOGUE = 'catalogue';
 
-/** Where corpora, database and lawbook live. */
+/** Where corpora, lists, database and lawbook live. */
 export interface DataDirectory {
   readonly path: string;
   /** False until the first command that writes. */
@@ -17,6 +18,8 @@ export interface DataDirectory {
   readonly database: string;
   readonly lawbook: string;
   readonly sources: string;
+  /** Lists of instruments and provisions without texts. */
+  readonly catalogue: string;
 }
 
 /** `--data`, else `PINCITE_DATA`, else `.pincite` in the working directory. */
@@ -51,6 +54,7 @@ function describe(path: string, exists: boolean): DataDirectory {
     database: join(path, 'db'),
     lawbook: join(path, 'lawbook'),
     sources: join(path, SOURCES),
+    catalogue: join(path, CATALOGUE),
   };
 }
 
@@ -61,8 +65,9 @@ function check(path: string): 'ours' | 'absent' | 'empty' {
     throw new CliError(`the data directory ${path} is a file; name a folder with --data`);
   const marker = readMarker(path);
   if (marker === null) {
-    // Sources may be fetched, and data directories of their own lie below, before anything else is done.
-    const ours = (name: string): boolean => name === SOURCES || readMarker(join(path, name)) !== null;
+    // Sources may be fetched, lists put in place, and data directories of their own lie below, before anything else is done.
+    const ours = (name: string): boolean =>
+      name === SOURCES || name === CATALOGUE || readMarker(join(path, name)) !== null;
     if (readdirSync(path).every(ours)) return 'empty';
     throw new CliError(
       `${path} holds other things and no ${MARKER}, so it is no data directory of pincite; name a new or empty folder with --data`,

@@ -8,11 +8,20 @@ import { BASE_SNAPSHOT, dataDirectory } from './session.ts';
 /** Opens the store of the data directory, or the server that is named; for writing it is made where it is absent. */
 export async function openCorpus(io: Io, options: Options, access: 'read' | 'write'): Promise<Store> {
   const data = dataDirectory(io, options);
-  const url = options.database ?? (io.env.PINCITE_DATABASE || undefined);
+  const url = databaseUrl(io, options);
   const { openStore } = await import('../../store/index.ts');
   if (url !== undefined) return openStore({ url }, { readOnly: access === 'read' });
   if (access === 'write') prepareDataDirectory(data.path);
   return openStore({ directory: data.database }, { readOnly: access === 'read' });
+}
+
+/** Whether a server is named that holds the store. */
+export function hasDatabase(io: Io, options: Options): boolean {
+  return databaseUrl(io, options) !== undefined;
+}
+
+function databaseUrl(io: Io, options: Options): string | undefined {
+  return options.database ?? (io.env.PINCITE_DATABASE || undefined);
 }
 
 /**
