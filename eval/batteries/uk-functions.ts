@@ -1,4 +1,11 @@
-import type { Citation, ProvisionReading } from '../../src/model/index.ts';
+import { parseCoordinate, unitOfSegment } from '../../src/jurisdictions/uk/coordinates.ts';
+import { legislationIdToPath } from '../../src/jurisdictions/uk/coordinates-legislation.ts';
+import {
+  compareNumbers,
+  numeralVariants,
+  romanToInt,
+} from '../../src/jurisdictions/uk/coordinates-numbers.ts';
+import { type Citation, instrumentIdOf, type ProvisionReading } from '../../src/model/index.ts';
 import { milvusFilter } from '../../src/router/filter.ts';
 import { editDistance } from '../../src/text/distance.ts';
 import type { Scored } from './battery.ts';
@@ -36,9 +43,25 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
   number_key: numberKeys,
   cue,
   identifier_scan: identifiers,
+  coordinate_valid: (_, input: string) => coordinate(input),
+  coordinate_invalid: (_, input: string) => coordinate(input),
+  legislation_id_to_provision: (_, input: string) => legislationIdToPath(input)?.join('/') ?? null,
+  roman_to_int: (_, input: string) => romanToInt(input),
+  numeral_variants: (_, input: string) => numeralVariants(input),
+  statutory_order: (_, numbers: string[]) =>
+    numbers.every((number, i) => i === 0 || compareNumbers(numbers[i - 1] as string, number) < 0)
+      ? 'strictly ascending'
+      : 'not ascending',
   damerau_limit3: (_, [a, b]: [string, string]) => editDistance(a, b, 3),
   partition_filter: (_, input: { coordinates: string[]; excluded: string[] }) => filterOf(input),
 };
+
+/** What a coordinate names, without the provision; null for what is none. */
+function coordinate(text: string): object | null {
+  const parsed = parseCoordinate(text);
+  if (parsed === null) return null;
+  return { instrument_id: instrumentIdOf(parsed.instrument), is_instrument: parsed.provision.length === 0 };
+}
 
 const equal = (got: unknown, expected: unknown): boolean => JSON.stringify(got) === JSON.stringify(expected);
 
@@ -60,7 +83,6 @@ const COMPARE: Readonly<Record<string, (got: unknown, expected: unknown) => bool
 
 // ------------------------------------------------------------------------------------------- provisions
 
-const UNIT = /^(s|art|reg|rule|sch|para|pt|ch|grp|app|annex)(?=$|\d|[A-Z]|[a-z]$)/;
 const UNIT_WORDS: Readonly<Record<string, string>> = {
   s: 's.',
   art: 'art. ',
@@ -76,11 +98,10 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
 function label(path: readonly string[]): string {
   let out = '';
   for (const segment of path) {
-    const unit = UNIT.exec(segment)?.[0];
-    if (unit === undefined) out += `(${segment})`;
+    const place = unitOfSegment(segment);
+    if (place === null) out += `(${segment})`;
     else
-      out +=
-        `${out === '' ? '' : ' '}${UNIT_WORDS[unit] ?? `${unit} `}${segment.slice(unit.length)}`.trimEnd();
+      out += `${out === '' ? '' : ' '}${UNIT_WORDS[place.unit] ?? `${place.unit} `}${place.number}`.trimEnd();
   }
   return out;
 }
