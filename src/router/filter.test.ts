@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readFilter } from '../../test/support/filter-dialects.ts';
+import { bounded, chunkOf, wanted } from '../../test/support/filter-law.ts';
 import {
   coordinatePath,
   elasticsearchFilter,
-  type Filterable,
+  FILTERS,
   FilterError,
   milvusFilter,
   qdrantFilter,
@@ -13,17 +16,8 @@ import {
 const act = 'uk/ukpga/1996/18';
 const companies = 'uk/ukpga/2006/46';
 
-function result(
-  coordinates: readonly string[],
-  excluded: readonly string[] = [],
-  instruments: readonly string[] = [act, companies],
-): Filterable {
-  const citations = instruments.map((coordinate) => ({ coordinates: [], instrument: { coordinate } }));
-  return { status: 'ROUTE_BOUNDED', coordinates, excluded, citations };
-}
-
-const provision = result([`${act}/s124`]);
-const mixed = result([companies, `${act}/s124`], [`${companies}/s172`]);
+const provision = bounded([act, companies], [`${act}/s124`]);
+const mixed = bounded([act, companies], [companies, `${act}/s124`], [`${companies}/s172`]);
 
 describe('Milvus', () => {
   it('takes a provision with everything below it', () => {
@@ -113,18 +107,80 @@ it('takes a decision as its own partition', () => {
   ).toContain('instrument_id == "fr_ecli_CCASS.2024.CO00744"');
 });
 
+it('takes for the owner only what a citation was bound in', () => {
+  const citations = [
+    ...provision.citations,
+    // A host that was merely named, bound to nothing.
+    { coordinates: [], instrument: { coordinate: `${act}/s124` } },
+  ];
+  expect(milvusFilter({ ...provision, citations })).toBe(milvusFilter(provision));
+});
+
 describe('no filter', () => {
   it.each([
     ['for what is not bounded', { ...provision, status: 'ROUTE_AMBIGUOUS' as const }],
-    ['for nothing', result([])],
-    ['for an instrument that no citation names', result([`${act}/s124`], [], [companies])],
-    ['for a quote', result([`${act}/s124" or true or "`])],
-    ['for a wildcard', result([`${act}/s%`])],
-    ['for an underscore', result([`${act}/s1_4`])],
-    ['for a wildcard in what is excluded', result([`${act}/s124`], [`${act}/*`])],
-    ['for a blank', result(['uk/ukpga/1996/18 or', `${act}/s124`])],
+    ['for nothing', bounded([act], [])],
+    ['for an instrument that no citation was bound in', bounded([companies], [`${act}/s124`])],
+    ['for an exclusion that no citation was bound in', bounded([act], [`${act}/s124`], [`${companies}/s1`])],
   ])('%s', (_, bad) => {
-    const makers = [milvusFilter, sqlFilter, qdrantFilter, elasticsearchFilter, weaviateFilter];
-    for (const make of makers) expect(() => make(bad)).toThrow(FilterError);
+    for (const make of Object.values(FILTERS)) expect(() => make(bad)).toThrow(FilterError);
+  });
+});
+
+/** Neighbours that a careless prefix would take in: `s124A` beside `s124`, chapter 180 beside chapter 18. */
+const LAW: Readonly<Record<string, readonly string[]>> = {
+  [act]: [
+    's1',
+    's12',
+    's124',
+    's124A',
+    's124/1',
+    's124/1ZA',
+    's124/1ZA/a',
+    'sch1',
+    'sch1/para2',
+    'sch10',
+    'pt10',
+  ],
+  'uk/ukpga/1996/180': ['s124', 's124/1'],
+  [companies]: ['s1', 's172', 's172/1/a', 's172.1'],
+  'uk/ukpga/Eliz2/8-9/69': ['s1'],
+};
+const INSTRUMENTS = Object.keys(LAW);
+const PLACES = INSTRUMENTS.flatMap((instrument) => [
+  [instrument, instrument] as const,
+  ...(LAW[instrument] ?? []).map((place) => [instrument, `${instrument}/${place}`] as const),
+]);
+const CHUNKS = PLACES.map(([instrument, coordinate]) => chunkOf(instrument, coordinate));
+
+describe('every dialect selects what is bound and not excluded', () => {
+  const places = (maxLength: number) =>
+    fc.uniqueArray(fc.constantFrom(...PLACES.map(([, coordinate]) => coordinate)), { maxLength });
+  const dialects = Object.keys(readFilter) as (keyof typeof readFilter)[];
+
+  it.each(dialects)('%s', (dialect) => {
+    fc.assert(
+      fc.property(places(5), places(3), (coordinates, excluded) => {
+        fc.pre(coordinates.length > 0);
+        const result = bounded(INSTRUMENTS, coordinates, excluded);
+        const selects = readFilter[dialect](FILTERS[dialect](result));
+        for (const chunk of CHUNKS) expect(selects(chunk), chunk.coordinate).toBe(wanted(result, chunk));
+      }),
+    );
+  });
+
+  it.each([
+    ['milvus', 'coordinate == "a" or'],
+    ['milvus', 'coordinate = "a"'],
+    ['milvus', 'coordinate == "a" "b"'],
+    ['milvus', 'other == "a"'],
+    ['qdrant', { must: [] }],
+    ['qdrant', { must: [{ key: 'coordinate', match: {} }] }],
+    ['elasticsearch', { bool: { should: [{ term: { coordinate: 'a' } }] } }],
+    ['elasticsearch', { match: { coordinate: 'a' } }],
+    ['weaviate', { operator: 'Not', operands: [] }],
+    ['weaviate', { operator: 'Equal', path: ['coordinate'], valueString: 'a' }],
+  ] as const)('and what is no filter of %s is found out: %j', (dialect, filter) => {
+    expect(() => readFilter[dialect](filter)).toThrow();
   });
 });
