@@ -74,7 +74,7 @@ function row({ coordinate }: InstrumentRecord, path: string): string {
   return `${JSON.stringify({
     kind: 'legislation',
     language: 'en',
-    title: '',
+    title: path,
     coordinate: `${coordinate}/${path}`,
     instrument_id: coordinate.replaceAll('/', '_'),
     sort_order: added.provisions,
