@@ -56,25 +56,25 @@ function asking(wordings: Wordings, reason: string, general: Wording): Wording {
 }
 
 const MEANT: Wording = (cited, among) => `What does ${cited} mean${among}?`;
-const NEAREST: Wording = (cited, among) =>
-  among === ''
-    ? `No text that is known is called ${cited}. Which one is meant?`
-    : `No text that is known is called ${cited}. Is another one meant${among}?`;
 
+/** The words cited may hold a provision too: "the name in", not "the name". */
 const AMBIGUOUS: Wordings = {
-  title_without_year: (cited, among) => `${cited} is cited without its year. Which one is meant${among}?`,
+  title_without_year: (cited, among) => `${cited} names its text without a year. Which one is meant${among}?`,
   year_only: (cited, among) => `Several texts of that year could be meant by ${cited}. Which one is${among}?`,
-  several_instruments: (cited, among) => `Several texts are cited as ${cited}. Which one is meant${among}?`,
+  several_instruments: (cited, among) => `Several texts bear the name in ${cited}. Which one is meant${among}?`,
   several_decisions: (cited, among) => `Several decisions are cited as ${cited}. Which one is meant${among}?`,
   case_variants: (cited, among) =>
-    `Several texts are told apart from ${cited} by capital letters alone. Which one is meant${among}?`,
+    `The text in ${cited} is told from another one by capital letters alone. Which one is meant${among}?`,
   acronym: (cited, among) => `What does the abbreviation in ${cited} stand for${among}?`,
-  typo: (cited, among) => `${cited} may be misspelt. Is this meant${among}?`,
-  reordered: (cited, among) => `The words of ${cited} stand in another order in the title. Is this meant${among}?`,
+  typo: (cited, among) => `A name in ${cited} may be misspelt. Is this meant${among}?`,
+  reordered: (cited, among) =>
+    `The words of a name in ${cited} stand in another order in the title. Is this meant${among}?`,
   embedded_title: (cited, among) =>
-    `${cited} is part of a longer name that is not known. Is only this meant${among}?`,
-  no_such_title: NEAREST,
-  wrong_year: (cited, among) => `There is no ${cited} of that year. Is another year meant${among}?`,
+    `A name in ${cited} is part of a longer one that is not known. Is it meant all the same${among}?`,
+  no_such_title: (cited, among) =>
+    `No text is known by the name in ${cited}. ${among === '' ? 'Which one is' : 'Is another one'} meant${among}?`,
+  wrong_year: (cited, among) =>
+    `No text of that name is known for the year in ${cited}. Is another year meant${among}?`,
   date_only: (cited, among) => `Several texts may bear the date in ${cited}. Which one is meant${among}?`,
   date_unverified: (cited, among) => `The date in ${cited} could not be checked. Is this meant${among}?`,
   jurisdiction: (cited, among) => `${cited} can be read as law of several legal systems. Which is meant${among}?`,
