@@ -5,6 +5,7 @@ import { shown } from './french.ts';
 import { Masked } from './masked.ts';
 import { groupBy, percent, sample, table, thousands } from './support.ts';
 import { committedTo } from './uk-answers.ts';
+import { numberIsProvable, titleIsProvable } from './uk-registers.ts';
 import { byKey, type Titled, titledInstruments } from './uk-titles.ts';
 
 /** Ways of citing a work that the lawbook does not have. */
@@ -30,6 +31,7 @@ async function run(engine: Engine, { limit }: BatteryOptions): Promise<BatteryRe
   const masked = new Masked(engine);
   const chosen = limit === null ? titles : sample(titles, limit);
   const outcomes: { form: Form; outcome: Outcome; series: string }[] = [];
+  const proofs = new Map<string, number>();
   const rows: Scored[] = [];
   for (const one of chosen) {
     masked.hide((bearers.get(one.key) ?? []).map(({ record }) => record.ordinal));
@@ -39,7 +41,12 @@ async function run(engine: Engine, { limit }: BatteryOptions): Promise<BatteryRe
       const { citations } = masked.pincite.extract(text);
       const outcome = outcomeOf(citations);
       outcomes.push({ form, outcome, series: one.record.nature });
-      if (outcome === 'bound to another') rows.push(wrong(form, one, text, citations));
+      const provable =
+        form === 'number' ? numberIsProvable(engine, one.record) : titleIsProvable(engine, one.title);
+      const proof = proofOf(outcome, provable);
+      proofs.set(`${form}: ${proof}`, (proofs.get(`${form}: ${proof}`) ?? 0) + 1);
+      if (outcome === 'bound to another' || proof === 'refused without proof')
+        rows.push(amiss(form, one, text, citations, outcome === 'bound to another' ? outcome : proof));
     }
   }
   return {
@@ -47,6 +54,9 @@ async function run(engine: Engine, { limit }: BatteryOptions): Promise<BatteryRe
     report: [
       `${thousands(chosen.length)} works, ${thousands(outcomes.length)} citations of them`,
       outcomeTable(outcomes),
+      ...[...proofs]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, count]) => `  ${thousands(count).padStart(9)}  ${name}`),
       ...(masked.errors.length === 0
         ? []
         : [`${masked.errors.length} errors inside Pincite: ${masked.errors[0]}`]),
@@ -54,6 +64,7 @@ async function run(engine: Engine, { limit }: BatteryOptions): Promise<BatteryRe
     figures: {
       works: chosen.length,
       citations: outcomes.length,
+      ...Object.fromEntries(proofs),
       ...Object.fromEntries(
         [...groupBy(outcomes, (one) => `${one.form}: ${one.outcome}`)].map(([name, list]) => [
           name,
@@ -82,13 +93,25 @@ function outcomeOf(citations: readonly ExtractedCitation[]): Outcome {
   return kinds.has('outOfCoverage') || kinds.has('unverified') ? 'out of coverage' : 'not read';
 }
 
-function wrong(form: Form, one: Titled, text: string, citations: readonly ExtractedCitation[]): Scored {
+/** Whether the answer claims as much as the registers prove, and no more. */
+function proofOf(outcome: Outcome, provable: boolean): string {
+  if (outcome === 'refused') return provable ? 'refused with proof' : 'refused without proof';
+  return provable ? 'provable, and not refused' : 'not provable, and not refused';
+}
+
+function amiss(
+  form: Form,
+  { record, title }: Titled,
+  text: string,
+  citations: readonly ExtractedCitation[],
+  reason: string,
+): Scored {
   return {
-    id: `${one.record.coordinate} ${form}`,
+    id: `${record.coordinate} ${form}`,
     kind: form,
-    verdict: 'WRONG',
-    reason: 'bound to another instrument',
-    detail: `${JSON.stringify(text)}\n${citations.map((citation) => `    ${shown(citation)} ${citation.instrument?.title ?? ''}`).join('\n')}`,
+    verdict: reason === 'bound to another' ? 'WRONG' : 'other',
+    reason,
+    detail: `${JSON.stringify(text)} is ${title}\n${citations.map((citation) => `    ${shown(citation)} ${citation.instrument?.title ?? ''}`).join('\n')}`,
   };
 }
 
