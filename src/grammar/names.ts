@@ -1,5 +1,6 @@
-import type { NameDirection, NamePosting } from '../model/index.ts';
+import type { NameDirection, NameNode, NamePosting } from '../model/index.ts';
 import { TokenKind } from '../model/tokens.ts';
+import { hashFolded } from '../text/fold.ts';
 import type { Reading } from './reading.ts';
 
 /** Longest name that is followed in the trie, in words with particles. */
@@ -52,4 +53,125 @@ const TRANSPARENT = ['.', "'", '-', ',', '(', ')'];
 
 function transparent(reading: Reading, at: number): boolean {
   return TRANSPARENT.some((mark) => reading.is(at, mark));
+}
+
+/** Where a walk through a name stands: the token that comes next, to the left, and what is still open to its right. */
+export interface NamePlace {
+  readonly at: number;
+  readonly node: NameNode;
+  /** Brackets closed to the right that are not yet opened. */
+  readonly depth: number;
+}
+
+/** A whole name that ends where a walk was entered and begins at token `from`. */
+export interface NameStart {
+  readonly from: number;
+  readonly postings: readonly NamePosting[];
+}
+
+/** What a walk through a name towards its first word has met. */
+export interface NameWalk {
+  /** Whole names, the shortest first. */
+  readonly starts: readonly NameStart[];
+  /** The place before each word that was stepped over, in the order of the walk; last the place where no name goes on. */
+  readonly places: readonly NamePlace[];
+}
+
+/** Where names that end with the word at i are entered, for jurisdictions that enter them by their last word. */
+export function nameEntry({ lexicon }: Reading, jurisdiction: string, i: number): NamePlace {
+  return { at: i, node: lexicon.root(jurisdiction, 'last' satisfies NameDirection), depth: 0 };
+}
+
+/**
+ * Follows names from a place in them towards their first word, not beyond `floor`. Particles and the marks of
+ * {@link WITHIN} are transparent, brackets have to balance inside a name, and a dot belongs to one only where it shortens
+ * a word. "Employer's" and "Employers'" and "Employers" are one spelling.
+ */
+export function nameBackFrom(
+  reading: Reading,
+  place: NamePlace,
+  floor: number,
+  particle: (i: number) => boolean,
+): NameWalk {
+  const starts: NameStart[] = [];
+  const places: NamePlace[] = [];
+  let { at, node, depth } = place;
+  const whole = depth === 0 ? reading.lexicon.namesAt(node) : NO_NAMES;
+  if (whole.length > 0) starts.push({ from: at + 1, postings: whole });
+  const limit = Math.max(floor, at - MAX_NAME_TOKENS);
+  for (; at >= limit; at--) {
+    if (reading.tokens.kind[at] === TokenKind.punctuation) {
+      if (reading.is(at, ')')) depth++;
+      else if (reading.is(at, '(')) depth--;
+      else if (!isWithin(reading, at)) break;
+      if (depth < 0) break;
+      continue;
+    }
+    if (particle(at)) continue;
+    places.push({ at, node, depth });
+    const step = stepBack(reading, node, at);
+    if (step === null) return { starts, places };
+    node = step.node;
+    at = step.from;
+    const postings = depth === 0 ? reading.lexicon.namesAt(node) : NO_NAMES;
+    if (postings.length > 0) starts.push({ from: at, postings });
+  }
+  if (places.at(-1)?.node !== node) places.push({ at, node, depth });
+  return { starts, places };
+}
+
+const NO_NAMES: readonly NamePosting[] = [];
+
+/** Marks that a name may have or lack at any place inside it, besides brackets and the dots of abbreviations. */
+const WITHIN = [',', "'", '-', '\u2013', '\u2014', '&', '/', ':', '[', ']'];
+
+function isWithin(reading: Reading, at: number): boolean {
+  if (reading.is(at, '.')) return isAbbreviated(reading, at);
+  return WITHIN.some((mark) => reading.is(at, mark));
+}
+
+const ABBREVIATED = new Set(['no', 'nos', 'etc', 'c', 'st', 'co', 'ltd', 'dr', 'rev']);
+
+/** Whether the dot at i shortens a word ("No. 2", "etc.", "N.I.") instead of ending a sentence. */
+export function isAbbreviated(reading: Reading, i: number): boolean {
+  return reading.glued(i) && (reading.letter(i - 1) !== '' || ABBREVIATED.has(reading.folded(i - 1)));
+}
+
+interface Step {
+  readonly node: NameNode;
+  /** First token of the word: an apostrophe and its "s" count as one word with what stands before them. */
+  readonly from: number;
+}
+
+function stepBack(reading: Reading, node: NameNode, at: number): Step | null {
+  const { lexicon, tokens } = reading;
+  const word = lexicon.wordId(
+    tokens.folded,
+    tokens.foldStart[at] as number,
+    tokens.foldStart[at + 1] as number,
+    tokens.value[at] as number,
+  );
+  const next = word < 0 ? 0 : lexicon.step(node, word);
+  return next !== 0 ? { node: next, from: at } : stepPossessive(reading, node, at);
+}
+
+/** "Employer's" where the name has "Employers", and the other way round. */
+function stepPossessive(reading: Reading, node: NameNode, at: number): Step | null {
+  if (!reading.isWord(at)) return null;
+  const word = reading.folded(at);
+  if (word === 's' && reading.is(at - 1, "'") && reading.glued(at) && reading.isWord(at - 2)) {
+    const joined = stepTo(reading, node, `${reading.folded(at - 2)}s`);
+    return joined === 0 ? null : { node: joined, from: at - 2 };
+  }
+  if (word.length < 3 || !word.endsWith('s')) return null;
+  const apart = stepTo(reading, node, 's');
+  const split = apart === 0 ? 0 : stepTo(reading, apart, word.slice(0, -1));
+  return split === 0 ? null : { node: split, from: at };
+}
+
+/** The child of a node by a word that does not stand in the text as it is; 0 where there is none. */
+export function stepTo({ lexicon }: Reading, node: NameNode, word: string): NameNode {
+  const folded = Uint16Array.from(word, (char) => char.charCodeAt(0));
+  const id = lexicon.wordId(folded, 0, folded.length, hashFolded(folded, 0, folded.length));
+  return id < 0 ? 0 : lexicon.step(node, id);
 }

@@ -10,6 +10,7 @@ const NO_NAMES: Lexicon = {
   namesAt: () => [],
   entryWords: () => [],
   neighbours: () => [],
+  wordText: () => '',
 };
 
 /** A text with the roles that the words of a grammar have, for tests of its parts. */

@@ -1,6 +1,7 @@
 import type { Jurisdiction } from '../../model/index.ts';
 import { CODE, lookupKey, provisionLabel } from './coordinates.ts';
 import { grammar } from './grammar/index.ts';
+import { TITLE_PARTICLES } from './grammar/instruments-words.ts';
 import { queries } from './queries.ts';
 import { completenessGroup, titleGroups } from './series.ts';
 
@@ -9,7 +10,7 @@ export const uk: Jurisdiction = {
   name: 'United Kingdom',
   languages: ['en', 'cy'],
   grammar,
-  naming: { direction: 'last', particles: ['the', 'of', 'and', 'a', 'an'] },
+  naming: { direction: 'last', particles: TITLE_PARTICLES },
   lookupKey,
   numberLetters: [''],
   label: provisionLabel,

@@ -1,10 +1,11 @@
 import type { Grammar } from '../../../model/index.ts';
 import { CUE_WORDS, Cue } from './cues-words.ts';
+import { NAME_TRIGGERS, NAME_WORDS } from './instruments-words.ts';
 import { BritishReader } from './reader.ts';
 import { Role, WORDS } from './words.ts';
 
-const TRIGGER_ROLES = Role.unit | Cue.kind;
-const ALL_WORDS = [...WORDS, ...CUE_WORDS];
+const TRIGGER_ROLES = Role.unit | Cue.kind | NAME_TRIGGERS;
+const ALL_WORDS = [...WORDS, ...CUE_WORDS, ...NAME_WORDS];
 
 export const grammar: Grammar = {
   words: ALL_WORDS,

@@ -1,0 +1,78 @@
+import { newInstrumentRef } from '../../../grammar/cite.ts';
+import type { Reading } from '../../../grammar/reading.ts';
+import { CODE } from '../coordinates.ts';
+import type { InstrumentMention } from './mentions.ts';
+import { styleOf, yearNumber } from './titles-boundary.ts';
+import { titleWordsBefore } from './titles-unknown.ts';
+
+/** "the Employment Rights Bill", "Cm 9743": what is no law, whose first or last word stands at i. */
+export function outsideAt(r: Reading, i: number, floor: number): InstrumentMention | null {
+  return r.folded(i) === 'bill' ? billAt(r, i, floor) : commandPaperAt(r, i);
+}
+
+/** A Bill with a name of its own. "Bill of Rights" is an Act, "Bill Smith" a person. */
+function billAt(r: Reading, i: number, floor: number): InstrumentMention | null {
+  const after = r.folded(i + 1);
+  if (!r.capitalised(i) || after === 'of' || (r.isWord(i + 1) && r.capitalised(i + 1))) return null;
+  const { from, words, tooLong } = titleWordsBefore(r, i, floor, styleOf(r, i, i));
+  if (words === 0 || tooLong || COURTESY.has(r.folded(from))) return null;
+  const end = yearNumber(r, i + 1) === null ? i + 1 : i + 2;
+  return outside(r, from, end, 'bill');
+}
+
+const COURTESY = new Set(['mr', 'sir', 'lord', 'dr', 'judge', 'private', 'hybrid', 'public']);
+
+const COMMAND_PAPERS = new Set(['cm', 'cmnd', 'cmd', 'cd', 'cp']);
+const COMMAND_PAPER_DIGITS = 4;
+
+/** "Cm 9743", "Cmnd. 4064", "CP 123". */
+function commandPaperAt(r: Reading, i: number): InstrumentMention | null {
+  if (!r.capitalised(i) || !COMMAND_PAPERS.has(r.folded(i))) return null;
+  const number = r.is(i + 1, '.') ? i + 2 : i + 1;
+  const plain = r.isNumber(number) && r.size(number) >= 2 && r.size(number) <= COMMAND_PAPER_DIGITS;
+  const further =
+    r.glued(number + 1) && (r.is(number + 1, '/') || r.is(number + 1, '.') || r.is(number + 1, '-'));
+  return plain && !(further && r.isNumber(number + 2)) ? outside(r, i, number + 1, 'command_paper') : null;
+}
+
+function outside(r: Reading, from: number, end: number, reason: string): InstrumentMention {
+  const ref = newInstrumentRef(CODE, {
+    span: r.span(from, end),
+    title: r.source(from, end),
+    outside: reason,
+  });
+  return { from, end, kind: null, ref };
+}
+
+/** A title whose surroundings show that not the instrument is meant: its draft, notes on it, another country's. */
+export function outsideAround(r: Reading, mention: InstrumentMention, floor: number): InstrumentMention {
+  const { from, end } = mention;
+  const foreign = foreignEnd(r, end);
+  if (foreign !== null) return outside(r, from, foreign, 'foreign');
+  if (from > floor && r.folded(from - 1) === 'draft') return outside(r, from - 1, end, 'draft');
+  const notes = notesBefore(r, from, floor);
+  return notes === null ? mention : outside(r, notes, end, 'explanatory_notes');
+}
+
+/** Other countries as citations of their law abbreviate them. */
+const FOREIGN = new Set(
+  'cth nsw vic qld tas nz aust australia canada can ont bc singapore sing hk india ind malaysia bermuda cayman bvi us usa ireland roi irl iom gibraltar'.split(
+    ' ',
+  ),
+);
+
+/** Token after "(Cth)". "(Jersey)" stands in British titles, so it says nothing. */
+function foreignEnd(r: Reading, at: number): number | null {
+  return r.is(at, '(') && FOREIGN.has(r.folded(at + 1)) && r.is(at + 2, ')') ? at + 3 : null;
+}
+
+/** First token of "the explanatory notes to the" before a title. */
+function notesBefore(r: Reading, from: number, floor: number): number | null {
+  let at = from - 1;
+  if (r.folded(at) === 'the') at--;
+  const joins = r.folded(at);
+  if (joins === 'to' || joins === 'for' || joins === 'on' || joins === 'of') at--;
+  const notes = r.folded(at);
+  if (at - 1 < floor || (notes !== 'notes' && notes !== 'note' && notes !== 'memorandum')) return null;
+  return r.folded(at - 1) === 'explanatory' ? at - 1 : null;
+}

@@ -1,0 +1,88 @@
+import { type NamePlace, type NameStart, type NameWalk, nameBackFrom } from '../../../grammar/names.ts';
+import type { Reading } from '../../../grammar/reading.ts';
+import type { Correction } from '../../../model/index.ts';
+import { titleParticle } from './titles-particles.ts';
+
+/** Shorter words have too many neighbours that mean something else. */
+const SHORTEST = 5;
+/** Words of one title that are tried, from the place where no title goes on back to its end. */
+const MAX_PLACES = 12;
+const MAX_CORRECTIONS = 2;
+
+/** A name that the words become where some of them are put right. */
+export interface SpeltName extends NameStart {
+  readonly corrections: readonly Correction[];
+  /** Whether the words as cited are surely misspelt: one word, which titles do not have or which has two letters changed round. */
+  readonly sure: boolean;
+}
+
+/**
+ * The names that words become with one word put right (with two, where one is not enough), as far as they are accepted.
+ * Correcting goes on exactly behind the corrected word. Numbers and short words are never touched.
+ */
+export function spellNames(
+  r: Reading,
+  walk: NameWalk,
+  floor: number,
+  accepts: (start: NameStart) => boolean,
+): readonly SpeltName[] {
+  const one = walk.places.slice(-MAX_PLACES).flatMap((place) => corrected(r, place, floor));
+  const once = accepted(one, accepts);
+  if (once.length > 0) return once;
+  const again = one.flatMap(({ walk: { places }, corrections }) => {
+    const stop = places.at(-1);
+    if (stop === undefined || corrections.length >= MAX_CORRECTIONS) return [];
+    return corrected(r, stop, floor).map((next) => ({
+      ...next,
+      corrections: [...next.corrections, ...corrections],
+      sure: false,
+    }));
+  });
+  return accepted(again, accepts);
+}
+
+interface Attempt {
+  readonly walk: NameWalk;
+  readonly corrections: readonly Correction[];
+  readonly sure: boolean;
+}
+
+function corrected(r: Reading, place: NamePlace, floor: number): readonly Attempt[] {
+  const { at, node, depth } = place;
+  if (at < floor || !r.isWord(at) || r.size(at) < SHORTEST) return [];
+  const word = r.folded(at);
+  const attempts: Attempt[] = [];
+  for (const neighbour of r.lexicon.neighbours(word)) {
+    const next = r.lexicon.step(node, neighbour);
+    if (next === 0) continue;
+    const read = r.lexicon.wordText(neighbour);
+    attempts.push({
+      walk: nameBackFrom(r, { at: at - 1, node: next, depth }, floor, titleParticle(r)),
+      corrections: [[word, read]],
+      sure: !isTitleWord(r, at) || isTransposed(word, read),
+    });
+  }
+  return attempts;
+}
+
+/** Whether titles have the word as it is: "Right" may be meant where "Rights" would fit. */
+function isTitleWord(r: Reading, at: number): boolean {
+  const { folded, foldStart, value } = r.tokens;
+  const [start, end] = [foldStart[at] as number, foldStart[at + 1] as number];
+  return r.lexicon.wordId(folded, start, end, value[at] as number) >= 0;
+}
+
+/** Two words that differ in the order of letters alone: hardly ever two words that somebody could mean ("Saftey", "Safety"). */
+function isTransposed(a: string, b: string): boolean {
+  return a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
+}
+
+function accepted(
+  attempts: readonly Attempt[],
+  accepts: (start: NameStart) => boolean,
+): readonly SpeltName[] {
+  return attempts.flatMap(({ walk, corrections, sure }) => {
+    const start = walk.starts.findLast(accepts);
+    return start === undefined ? [] : [{ ...start, corrections, sure }];
+  });
+}

@@ -1,0 +1,150 @@
+import type { Reading } from '../../../grammar/reading.ts';
+import { TokenFlag } from '../../../model/tokens.ts';
+import { Name } from './instruments-words.ts';
+import { Role } from './words.ts';
+
+/** How a title is written. Without capitals, or with nothing else, the letters do not show where it begins. */
+export type Style = 'cased' | 'caps' | 'lower';
+
+/**
+ * What stands in front of a title that was found. `clear`: it begins there. `inside`: words in capitals go before it, so
+ * that a longer title is cited, which nothing bears. `unclear`: it may or may not begin there.
+ */
+export type Boundary = 'clear' | 'inside' | 'unclear';
+
+/** First and last year that a title can carry. */
+const FIRST_YEAR = 1200;
+const LAST_YEAR = 2100;
+
+/** The year that the number at i says, or null. */
+export function yearNumber(r: Reading, i: number): number | null {
+  const year = r.number(i);
+  return r.size(i) === 4 && year >= FIRST_YEAR && year <= LAST_YEAR ? year : null;
+}
+
+export function isAllCaps(r: Reading, i: number): boolean {
+  return r.isWord(i) && ((r.tokens.flags[i] as number) & TokenFlag.allCaps) !== 0;
+}
+
+export function styleOf(r: Reading, from: number, last: number): Style {
+  if (isAllCaps(r, last) && (isAllCaps(r, from) || !r.isWord(from))) return 'caps';
+  return r.capitalised(from) || r.capitalised(last) ? 'cased' : 'lower';
+}
+
+/** What stands in front of the title that begins at `from`. Tokens before `floor` have been read and belong to others. */
+export function boundaryBefore(r: Reading, from: number, floor: number, style: Style): Boundary {
+  const found = boundary(r, from - 1, floor, style);
+  return found === 'inside' && style === 'caps' ? 'unclear' : found;
+}
+
+function boundary(r: Reading, at: number, floor: number, style: Style): Boundary {
+  if (at < floor || r.isNumber(at)) return 'clear';
+  if (!r.isWord(at)) return behindMark(r, at, floor, style);
+  if (isGluedToNumber(r, at) || beginsAfter(r, at)) return 'clear';
+  if (isArticle(r, at)) return behindArticle(r, at - 1, floor, style);
+  if (r.role(at, Name.joiner)) return behindJoiner(r, at, floor, style);
+  if (style === 'lower') return 'unclear';
+  if (r.capitalised(at)) return 'inside';
+  // "convicted under Theft Act 1968", but "Safety and healht Act 1974".
+  return isTitleWord(r, at - 1, floor) && !startsSentence(r, at - 1, floor) ? 'unclear' : 'clear';
+}
+
+function behindMark(r: Reading, at: number, floor: number, style: Style): Boundary {
+  if (r.is(at, '-') || r.is(at, '/')) return behindHyphen(r, at, floor);
+  if (r.is(at, '&')) return behindJoiner(r, at, floor, style);
+  if (r.is(at, ',')) return isTitleWord(r, at - 1, floor) ? 'unclear' : 'clear';
+  if (r.is(at, "'"))
+    return r.glued(at) && r.isWord(at - 1) && isTitleWord(r, at - 1, floor) ? 'unclear' : 'clear';
+  return r.is(at, ')') ? behindBracket(r, at, floor, style) : 'clear';
+}
+
+/** "pre-Theft Act 1968" is about that Act, "Anti-Theft Act 1968" would be another one. */
+function behindHyphen(r: Reading, at: number, floor: number): Boundary {
+  if (!r.glued(at + 1) || !r.isWord(at - 1) || at - 1 < floor) return 'clear';
+  if (BEFORE_HYPHEN.has(r.folded(at - 1))) return 'clear';
+  return r.capitalised(at - 1) ? 'inside' : 'unclear';
+}
+
+const BEFORE_HYPHEN = new Set(['pre', 'post', 'non', 'ex']);
+
+const MAX_BRACKET = 24;
+
+/** "s. 3(1)(a) Theft Act 1968", "(see above) Theft Act 1968", but "Marchwood (Special) Theft Act 1968". */
+function behindBracket(r: Reading, at: number, floor: number, style: Style): Boundary {
+  const open = openingBracket(r, at, floor);
+  if (open < 0) return 'clear';
+  if (r.isNumber(open + 1) || r.letter(open + 1) !== '' || isRoman(r, open + 1)) return 'clear';
+  for (let i = open + 1; i < at; i++) if (r.role(i, Name.kind) || yearNumber(r, i) !== null) return 'clear';
+  if (style === 'lower') return 'unclear';
+  return isTitleWord(r, open - 1, floor) ? 'inside' : 'clear';
+}
+
+/** Position of the bracket that the one at `close` closes, or -1. */
+export function openingBracket(r: Reading, close: number, floor: number): number {
+  let depth = 0;
+  for (let at = close; at >= floor && close - at < MAX_BRACKET; at--) {
+    if (r.is(at, ')')) depth++;
+    else if (r.is(at, '(') && --depth === 0) return at;
+  }
+  return -1;
+}
+
+/** "of the Theft Act", "the Theft Act", "the word against the Person Act": `at` is the token before the article. */
+function behindArticle(r: Reading, at: number, floor: number, style: Style): Boundary {
+  return at >= floor && (r.role(at, Name.joiner) || r.is(at, '&'))
+    ? behindJoiner(r, at, floor, style)
+    : 'clear';
+}
+
+/** `at` is a word like "of" or "and": what stands before it tells whether it joins words of one title. */
+function behindJoiner(r: Reading, at: number, floor: number, style: Style): Boundary {
+  const before = at - 1;
+  if (before < floor || !r.isWord(before) || isGluedToNumber(r, before)) return 'clear';
+  if (beginsAfter(r, before) || r.role(before, Name.joiner)) return 'clear';
+  if (style === 'lower') return JOINS_NO_TITLE.has(r.folded(at)) ? 'clear' : 'unclear';
+  if (style === 'cased' && isAllCaps(r, before)) return 'clear';
+  return isTitleWord(r, before, floor) ? 'inside' : 'clear';
+}
+
+/** Without capitals: "offences in the theft act 1968" speaks of it; "safety at work act 1974" may be a part of its name. */
+const JOINS_NO_TITLE = new Set(['in', 'from', 'by', 'to', 'as', 'their', 'its', 'other', 'than']);
+
+/** Words after which a title begins anew. */
+export function beginsAfter(r: Reading, at: number): boolean {
+  return r.role(at, Name.before | Name.aspect | Name.kind | Role.unit) || isRoman(r, at);
+}
+
+function isArticle(r: Reading, at: number): boolean {
+  const word = r.folded(at);
+  return word === 'the' || word === 'a' || word === 'an';
+}
+
+/** "3A", "12ZA": letters of a provision number. */
+function isGluedToNumber(r: Reading, at: number): boolean {
+  return r.isNumber(at - 1) && r.glued(at);
+}
+
+/** A Roman numeral in capitals: "Part II", "Schedule IV". */
+export function isRoman(r: Reading, at: number): boolean {
+  if (!r.isWord(at) || !r.capitalised(at) || (r.size(at) > 1 && !isAllCaps(r, at)) || r.size(at) > 8)
+    return false;
+  const { folded, foldStart } = r.tokens;
+  for (let i = foldStart[at] as number; i < (foldStart[at + 1] as number); i++)
+    if (!'ivxlc'.includes(String.fromCharCode(folded[i] as number))) return false;
+  return true;
+}
+
+/** A word in capitals that titles are made of, and not one that speaks about them. */
+function isTitleWord(r: Reading, at: number, floor: number): boolean {
+  return (
+    at >= floor &&
+    r.capitalised(at) &&
+    !beginsAfter(r, at) &&
+    !r.role(at, Name.joiner) &&
+    !isGluedToNumber(r, at)
+  );
+}
+
+function startsSentence(r: Reading, at: number, floor: number): boolean {
+  return at - 1 < floor || r.is(at - 1, '.') || r.is(at - 1, ':') || r.is(at - 1, ';');
+}

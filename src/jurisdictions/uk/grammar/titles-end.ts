@@ -1,0 +1,85 @@
+import type { Reading } from '../../../grammar/reading.ts';
+import { kindOf, Name } from './instruments-words.ts';
+import { yearNumber } from './titles-boundary.ts';
+
+/** Where a title ends, and its year. */
+export interface TitleEnd {
+  /** The last token of the name: its last word, or the bracket behind it. */
+  readonly last: number;
+  /** Token after the name and its year. */
+  readonly end: number;
+  readonly year: number | null;
+}
+
+/** The end of a title whose last word stands at i: "Act 1968", "Act, 1968", "Act of 1968", "Regulations (Northern Ireland) 2015". */
+export function titleEndAt(r: Reading, i: number): TitleEnd {
+  let after = i + 1;
+  if (r.is(after, '.') && r.glued(after) && r.folded(i) === 'etc') after++;
+  if (r.is(after, ')')) after++;
+  const year = yearAt(r, after);
+  return { last: after - 1, end: year?.end ?? after, year: year?.year ?? null };
+}
+
+interface YearMatch {
+  readonly year: number;
+  readonly end: number;
+}
+
+/** "1968", ", 1968", "of 1968", "(1968)" and "[1968]" behind a name. */
+function yearAt(r: Reading, at: number): YearMatch | null {
+  const bare = bareYear(r, at);
+  if (bare !== null) return { year: bare, end: at + 1 };
+  const year = bareYear(r, at + 1);
+  if (year === null) return null;
+  if (r.is(at, ',') || r.folded(at) === 'of') return { year, end: at + 2 };
+  const bracketed = (r.is(at, '(') && r.is(at + 2, ')')) || (r.is(at, '[') && r.is(at + 2, ']'));
+  return bracketed ? { year, end: at + 3 } : null;
+}
+
+/** "2011/3006" and "1996c" hold no year of a title. */
+function bareYear(r: Reading, at: number): number | null {
+  const glued = r.glued(at + 1) && (r.is(at + 1, '/') || r.isWord(at + 1));
+  return glued ? null : yearNumber(r, at);
+}
+
+const MAX_AHEAD = 48;
+const MAX_ENDS = 4;
+
+/**
+ * Ends of longer titles that what stands before `from` may be the beginning of, the farthest first: "Act 1968
+ * (Commencement No. 3) Order 1970" behind "Theft".
+ */
+export function laterEnds(r: Reading, from: number): readonly TitleEnd[] {
+  const ends: TitleEnd[] = [];
+  let depth = 0;
+  const limit = Math.min(r.count, from + MAX_AHEAD);
+  for (let at = from; at < limit && ends.length < MAX_ENDS; at++) {
+    if (r.is(at, '(')) depth++;
+    else if (r.is(at, ')')) {
+      if (--depth < 0) break;
+      // "Act 1850 (No. 2)": some titles end in a number.
+      if (depth === 0 && r.isNumber(at - 1)) ends.unshift(titleEndAt(r, at - 1));
+    } else if (!goesOn(r, at, depth)) break;
+    else if (depth === 0 && at > from && r.role(at, Name.kind)) ends.unshift(titleEndAt(r, at));
+    else if (depth === 0 && r.isNumber(at) && !r.is(at + 1, '(')) break;
+  }
+  return ends;
+}
+
+/** Whether a title can go on with token `at`. */
+function goesOn(r: Reading, at: number, depth: number): boolean {
+  if (r.isWord(at)) return depth > 0 || r.capitalised(at) || r.role(at, Name.joiner | Name.kind);
+  if (r.isNumber(at)) return depth > 0 || yearNumber(r, at) !== null;
+  return MARKS.some((mark) => r.is(at, mark)) && (depth > 0 || !r.is(at, ','));
+}
+
+const MARKS = ['.', ',', "'", '-', '\u2013', '&', '/'];
+
+/** The kind that the name ending at `last` says: its last word, or the word before its closing bracket, or its first word. */
+export function kindOfTitle(r: Reading, from: number, last: number) {
+  for (let at = last; at >= from; at--) {
+    const kind = r.role(at, Name.kind) ? kindOf(r.folded(at)) : null;
+    if (kind !== null) return kind;
+  }
+  return null;
+}

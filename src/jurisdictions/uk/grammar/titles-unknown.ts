@@ -1,0 +1,77 @@
+import { isAbbreviated } from '../../../grammar/names.ts';
+import type { Reading } from '../../../grammar/reading.ts';
+import { Name } from './instruments-words.ts';
+import { beginsAfter, openingBracket, type Style, yearNumber } from './titles-boundary.ts';
+
+const MAX_WORDS = 20;
+const MAX_TOKENS = 72;
+
+/** The words before the kind of instrument that make up a title, whether or not anything bears it. */
+export interface TitleWords {
+  readonly from: number;
+  readonly words: number;
+  /** More words than titles that nothing bears are read with; such a title is left unread. */
+  readonly tooLong: boolean;
+}
+
+/** How far the title that ends before the kind of instrument at `last` reaches back. */
+export function titleWordsBefore(r: Reading, last: number, floor: number, style: Style): TitleWords {
+  let from = last;
+  let words = 0;
+  const limit = Math.max(floor, last - MAX_TOKENS);
+  for (let at = last - 1; at >= limit; at--) {
+    if (words > MAX_WORDS) return { from, words, tooLong: true };
+    if (r.is(at, ')')) {
+      const open = titleBracket(r, at, limit);
+      if (open < 0) break;
+      words += Math.ceil((at - open) / 2);
+      from = open;
+      at = open;
+    } else if (r.isWord(at)) {
+      if (isContent(r, at, style)) {
+        from = at;
+        words++;
+      } else if (!isInnerJoiner(r, at, limit)) break;
+    } else if (!isInnerMark(r, at)) break;
+  }
+  return { from, words, tooLong: words > MAX_WORDS };
+}
+
+function isContent(r: Reading, at: number, style: Style): boolean {
+  if (r.role(at, Name.joiner)) return false;
+  if (r.role(at, Name.kind))
+    return yearNumber(r, at + 1) !== null || r.is(at + 1, '(') || r.capitalised(at + 1);
+  return !beginsAfter(r, at) && (style === 'lower' || r.capitalised(at));
+}
+
+/** "of", "and", "for" inside a title. An article counts where one of these stands before it: "against the Person". */
+function isInnerJoiner(r: Reading, at: number, limit: number): boolean {
+  if (at <= limit || !r.role(at, Name.joiner)) return false;
+  return r.folded(at) !== 'the' || (r.role(at - 1, Name.joiner) && r.folded(at - 1) !== 'and');
+}
+
+/** The opening bracket of words that belong to a title: not "(1)(a)", "(c. 18)", "(see above)". */
+function titleBracket(r: Reading, close: number, limit: number): number {
+  const open = openingBracket(r, close, limit);
+  if (open <= limit || r.isNumber(open + 1)) return -1;
+  if (r.letter(open + 1) !== '' || r.role(open + 1, Name.series & ~Name.joiner))
+    return isOrdinal(r, open + 1) ? open : -1;
+  return open;
+}
+
+/** "(No. 2)". */
+function isOrdinal(r: Reading, at: number): boolean {
+  return r.folded(at) === 'no' && r.isNumber(r.is(at + 1, '.') ? at + 2 : at + 1);
+}
+
+function isInnerMark(r: Reading, at: number): boolean {
+  if (r.is(at, '.')) return isAbbreviated(r, at);
+  if (r.is(at, ',')) return r.capitalised(at - 1) && !beginsAfter(r, at - 1);
+  if (r.is(at, '-') || r.is(at, '/')) return r.glued(at) && r.glued(at + 1);
+  if (r.is(at, "'")) return r.glued(at) && r.isWord(at - 1);
+  if (r.is(at, '&')) return true;
+  // A year inside a title: "Theft Act 1968 (Modification) Order 1999".
+  return (
+    yearNumber(r, at) !== null && r.role(at - 1, Name.kind) && (r.is(at + 1, '(') || r.capitalised(at + 1))
+  );
+}

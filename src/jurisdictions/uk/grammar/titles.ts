@@ -1,0 +1,212 @@
+import { type NameStart, type NameWalk, nameBackFrom, nameEntry, stepTo } from '../../../grammar/names.ts';
+import type { Reading } from '../../../grammar/reading.ts';
+import type { NamePosting } from '../../../model/index.ts';
+import { CODE } from '../coordinates.ts';
+import { aliasAt } from './aliases.ts';
+import { kindOf, Name } from './instruments-words.ts';
+import type { InstrumentKind } from './mentions.ts';
+import { type SpeltName, spellNames } from './spelling.ts';
+import { boundaryBefore, type Style, styleOf, yearNumber } from './titles-boundary.ts';
+import { kindOfTitle, laterEnds, type TitleEnd, titleEndAt } from './titles-end.ts';
+import { titleParticle } from './titles-particles.ts';
+import { bearers, newTitle, type TitleReading } from './titles-reading.ts';
+import { titleWordsBefore } from './titles-unknown.ts';
+
+const MAX_NEAR = 8;
+
+/** The title whose last word stands at i, or of which it is an inner word; null where none is. */
+export function titleAt(r: Reading, i: number, floor: number): TitleReading | null {
+  const own = readTitle(r, titleEndAt(r, i), floor);
+  if (own === null && !r.role(i, Name.kind)) return null;
+  const end = own?.end ?? titleEndAt(r, i).end;
+  if (!mayGoOn(r, end)) return own;
+  for (const later of laterEnds(r, end)) {
+    const longer = readTitle(r, later, floor);
+    if (longer !== null && longer.from <= (own?.from ?? i)) return longer;
+  }
+  return own;
+}
+
+/** A title found may be the beginning of a longer one: "Theft Act 1968 (Commencement) Order 1970". */
+function mayGoOn(r: Reading, at: number): boolean {
+  return r.is(at, '(') || (r.isWord(at) && r.capitalised(at)) || (r.is(at, ')') && r.isWord(at + 1));
+}
+
+function readTitle(r: Reading, end: TitleEnd, floor: number): TitleReading | null {
+  const walk = walkFrom(r, end, floor);
+  const found = walk.starts.at(-1);
+  if (found === undefined) return respelt(r, end, walk, floor, end.last) ?? unborne(r, end, floor, []);
+  const alias = aliasAt(r, found, end, floor);
+  if (alias !== undefined) return alias;
+  return borne(r, end, walk, found, floor);
+}
+
+/** "Companies Acts 1985 and 2006": the plural names them by the singular. */
+function walkFrom(r: Reading, { last }: TitleEnd, floor: number): NameWalk {
+  const entry = nameEntry(r, CODE, last);
+  const walk = nameBackFrom(r, entry, floor, titleParticle(r));
+  if (walk.starts.length > 0 || !isPlural(r, last)) return walk;
+  const singular = stepTo(r, entry.node, r.folded(last).slice(0, -1));
+  if (singular === 0) return walk;
+  return nameBackFrom(r, { at: last - 1, node: singular, depth: 0 }, floor, titleParticle(r));
+}
+
+const MAX_LISTED_TOKENS = 24;
+
+/** The title that a list of years goes on with at `at`: "1978" behind "the Theft Acts 1968 and". `last` is its last word. */
+export function titleOfYear(
+  r: Reading,
+  at: number,
+  year: number,
+): (TitleReading & { readonly last: number }) | null {
+  for (let last = at - 1; last >= 0 && at - last < MAX_LISTED_TOKENS; last--) {
+    if (isPlural(r, last)) {
+      const title = readTitle(r, { last, end: at + 1, year }, 0);
+      return title === null || title.named.length + title.near.length === 0 ? null : { ...title, last };
+    }
+    if (!r.isNumber(last) && !r.is(last, ',') && !r.is(last, '&') && r.folded(last) !== 'and') return null;
+  }
+  return null;
+}
+
+/** "Acts", "Orders": more than one instrument of one name. */
+function isPlural(r: Reading, i: number): boolean {
+  return r.role(i, Name.kind) && kindOf(r.folded(i).slice(0, -1)) !== null;
+}
+
+/** A title that instruments bear, if not in the year cited. */
+function borne(
+  r: Reading,
+  end: TitleEnd,
+  walk: NameWalk,
+  { from: first, postings }: NameStart,
+  floor: number,
+): TitleReading | null {
+  const { from, year } = withLeftYear(r, end, first, postings, floor);
+  const style = styleOf(r, first, lastWord(r, end));
+  const kind = kindOfTitle(r, first, end.last);
+  if (year === null && !standsWithoutYear(r, first, end, kind)) return null;
+  const named = bearers(postings, year);
+  const boundary = boundaryBefore(r, from, floor, style);
+  const title = newTitle({ from, end: end.end, year, kind });
+  if (boundary === 'clear' && named.length > 0) return { ...title, named, doubt: withoutYear(year, named) };
+  const put = respelt(r, end, walk, floor, first);
+  if (put !== null) return put;
+  const near = named.length > 0 ? named : nearest(postings, year ?? 0);
+  if (boundary === 'clear') return { ...title, near };
+  if (boundary === 'inside') return unborne(r, end, floor, near) ?? { ...title, near };
+  if (year === null && style === 'lower') return null;
+  return named.length > 0 ? { ...title, named, doubt: 'embedded_title' } : { ...title, near };
+}
+
+/** A name without a year that several bear; it is asked about, though only one of them may be in force. */
+function withoutYear(year: number | null, named: readonly number[]): string | null {
+  return year === null && named.length > 1 ? 'title_without_year' : null;
+}
+
+/** "the 1996 Employment Rights Act": the year may stand in front, where an instrument of that year bears the name. */
+function withLeftYear(
+  r: Reading,
+  end: TitleEnd,
+  first: number,
+  postings: readonly NamePosting[],
+  floor: number,
+): { readonly from: number; readonly year: number | null } {
+  const left = end.year === null && first > floor ? yearNumber(r, first - 1) : null;
+  if (left === null || bearers(postings, left).length === 0) return { from: first, year: end.year };
+  return { from: first - 1, year: left };
+}
+
+/** Names without a kind of instrument ("Magna Carta") have to be written as names; one word alone is too little. */
+function standsWithoutYear(
+  r: Reading,
+  first: number,
+  { last }: TitleEnd,
+  kind: InstrumentKind | null,
+): boolean {
+  if (kind !== null) return true;
+  let words = 0;
+  for (let at = first; at <= last; at++) {
+    if (!r.isWord(at) || r.role(at, Name.joiner)) continue;
+    if (!r.capitalised(at)) return false;
+    words++;
+  }
+  return words > 1;
+}
+
+function lastWord(r: Reading, { last }: TitleEnd): number {
+  return r.isWord(last) ? last : last - 1;
+}
+
+/** Bearers of a name in other years, the nearest first. */
+function nearest(postings: readonly NamePosting[], year: number): readonly number[] {
+  const byGap = [...postings].sort((a, b) => Math.abs(a.year - year) - Math.abs(b.year - year));
+  return bearers(byGap, null).slice(0, MAX_NEAR);
+}
+
+// ------------------------------------------------------------------------------------------------ spelling
+
+/**
+ * The title that the words become where one is put right, beginning before `before`. It is told to be a correction:
+ * whoever binds it has to prove that nothing bears the title as cited.
+ */
+function respelt(
+  r: Reading,
+  end: TitleEnd,
+  walk: NameWalk,
+  floor: number,
+  before: number,
+): TitleReading | null {
+  const { year } = end;
+  const last = lastWord(r, end);
+  const spelt = spellNames(r, walk, floor, ({ from, postings }) => {
+    if (from >= before && walk.starts.length > 0) return false;
+    if (bearers(postings, year).length === 0) return false;
+    return boundaryBefore(r, from, floor, styleOf(r, from, last)) === 'clear';
+  });
+  const [first] = spelt;
+  if (first === undefined) return null;
+  if (year === null && (!first.sure || !r.capitalised(first.from) || !r.role(last, Name.kind))) return null;
+  const named = [...new Set(spelt.flatMap(({ postings }) => bearers(postings, year)))];
+  return newTitle({
+    from: Math.min(...spelt.map(({ from }) => from)),
+    end: end.end,
+    named,
+    year,
+    corrections: spelt.length === 1 ? first.corrections : [],
+    doubt: isCertain(spelt) ? null : 'typo',
+    kind: kindOfTitle(r, first.from, end.last),
+  });
+}
+
+function isCertain([first, ...more]: readonly SpeltName[]): boolean {
+  return first !== undefined && more.length === 0 && first.sure && first.corrections.length === 1;
+}
+
+// ---------------------------------------------------------------------------------------- titles nobody bears
+
+/** Without a year such a title claims nothing and can mean many things: "the Principal Act", "an Order". */
+const WITHOUT_YEAR: ReadonlySet<InstrumentKind> = new Set(['act', 'measure', 'regulations']);
+const TALKS_OF_ANOTHER = new Set(
+  'principal amending said same parent original current new old first second earlier later relevant present instant main enabling previous former proposed relevant'.split(
+    ' ',
+  ),
+);
+
+/** A title that nothing bears, as far as its words show: it can be refused, and with it no shorter one is taken for it. */
+function unborne(r: Reading, end: TitleEnd, floor: number, near: readonly number[]): TitleReading | null {
+  const last = lastWord(r, end);
+  const style: Style = styleOf(r, last, last);
+  const kindLast = r.role(last, Name.kind);
+  const words = titleWordsBefore(r, kindLast ? last : end.last + 1, floor, style);
+  const kind = kindOfTitle(r, words.from, end.last);
+  if (kind === null || words.tooLong || words.words === 0) return null;
+  if (style === 'lower' && !WITHOUT_YEAR.has(kind)) return null;
+  const title = newTitle({ from: words.from, end: end.end, year: end.year, near, kind });
+  if (end.year !== null) return title;
+  const left =
+    words.from - 1 > floor && r.folded(words.from - 2) === 'the' ? yearNumber(r, words.from - 1) : null;
+  if (left !== null) return { ...title, from: words.from - 1, year: left };
+  const claims = kindLast && style === 'cased' && WITHOUT_YEAR.has(kind);
+  return claims && !TALKS_OF_ANOTHER.has(r.folded(words.from)) ? title : null;
+}
