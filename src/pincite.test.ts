@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { citation, ref, single, smallJurisdiction, smallLawbook, target } from '../test/support/small-law.ts';
-import { createPincite, type Pincite, tagQuery } from './index.ts';
+import { createPincite, type MissEvent, type Pincite, type RouteOptions, tagQuery } from './index.ts';
 import type { Citation, Jurisdiction, ReadOptions, Tokens } from './model/index.ts';
 
 /** A legal system whose grammar is a function of the whole text. */
@@ -98,6 +99,8 @@ describe('route', () => {
     ['query_too_long', 'x'.repeat(4097), {}],
     ['no_jurisdiction_in_scope', 'art1', { jurisdictions: ['zz'] }],
     ['no_jurisdiction_in_scope', 'art1', { jurisdictions: [] }],
+    ['no_jurisdiction_in_scope', 'art1', { jurisdictions: 'xx' as unknown as string[] }],
+    ['no_jurisdiction_in_scope', 'art1', { jurisdictions: 7 as unknown as string[] }],
     ['invalid_date', 'art1', { at: '2020-02-31' }],
     ['invalid_date', 'art1', { at: 7 as unknown as string }],
     ['internal_error', 'fail', {}],
@@ -109,6 +112,48 @@ describe('route', () => {
       coordinates: [],
     });
     expect(pincite.resolve(query, options)).toMatchObject({ status: 'unparseable', reason });
+  });
+
+  it('keeps to the legal systems asked for, coordinates and context included', async () => {
+    const other = { ...smallJurisdiction, code: 'yy' };
+    const two = createPincite({ lawbook: await smallLawbook(), jurisdictions: [grammar, other] });
+    const jurisdictions = ['yy'];
+    expect(two.route(`${civil}/art1`, { jurisdictions })).toMatchObject({ status: 'ROUTE_UNRESOLVED' });
+    expect(two.route('art1', { jurisdictions, context: [civil] })).toMatchObject({
+      reason: 'no_citation',
+      messages: ['Context of other legal systems than those asked for was left out.'],
+    });
+  });
+
+  it('binds the version that the words ask for, and refuses where none was in force', async () => {
+    const dated = (date: string) =>
+      reading(() => [
+        citation({
+          span: [0, 4],
+          provision: target(single('art1500')),
+          instrument: ref({ coordinate: civil }),
+          version: { type: 'at', date },
+        }),
+      ]);
+    const on = async (date: string) =>
+      createPincite({ lawbook: await smallLawbook(), jurisdictions: [dated(date)] }).route('art1500');
+    expect(await on('2026-01-01')).toMatchObject({
+      status: 'EPISTEMIC_ABSTENTION_PROVISION_NOT_FOUND',
+      reason: 'not_yet_in_force',
+      temporalHint: '2026-01-01',
+    });
+    const later = await on('2028-01-01');
+    expect(later).toMatchObject({ status: 'ROUTE_BOUNDED', coordinates: [`${civil}/art1500`] });
+    expect(later.messages.at(-1)).toMatch(/2028-01-01 is asked for, and the lawbook ends on 2026-07-01/);
+  });
+
+  it('says when the lawbook is too old for the caller, and asks no clock', () => {
+    const messages = (today: string) =>
+      pincite.route('art1', { context: [civil], freshness: { today, maxAgeDays: 30 } }).messages;
+    expect(messages('2026-07-31')).toEqual([]);
+    expect(messages('2026-08-01')[0]).toMatch(/^The lawbook is 31 days old/);
+    const wrong = { today: 'tomorrow', maxAgeDays: 30 };
+    expect(pincite.route('art1', { freshness: wrong }).reason).toBe('invalid_freshness');
   });
 
   it('answers the same to the same, but for the time it takes', () => {
@@ -131,6 +176,32 @@ it('tells of errors inside, and goes on', () => {
 it('does without being told of errors', async () => {
   const quiet = createPincite({ lawbook: await smallLawbook(), jurisdictions: [grammar] });
   expect(quiet.route('fail').reason).toBe('internal_error');
+});
+
+it('survives a caller that fails when told', async () => {
+  const onError = () => {
+    throw new Error('broken too');
+  };
+  const fragile = createPincite({ lawbook: await smallLawbook(), jurisdictions: [grammar], onError });
+  expect(fragile.route('fail').reason).toBe('internal_error');
+  expect(fragile.extract('fail').citations).toEqual([]);
+});
+
+it('tells of misses where it is asked to, whatever the sink does', async () => {
+  const lawbook = await smallLawbook();
+  const told: MissEvent[] = [];
+  const sink = (event: MissEvent) => {
+    told.push(event);
+    throw new Error('full');
+  };
+  const telling = createPincite({ lawbook, jurisdictions: [grammar], misses: { sink } });
+  const latencyNs = 0;
+  const question = 'art9999 \ud800';
+  expect({ ...telling.route(question), latencyNs }).toEqual({ ...pincite.route(question), latencyNs });
+  telling.route('art1', { context: [civil] });
+  telling.route('x'.repeat(5_000));
+  const bytes = new TextEncoder().encode(question);
+  expect(told).toEqual([{ hash: createHash('sha256').update(bytes).digest('hex'), length: question.length }]);
 });
 
 it('extracts the words that it says it does', () => {
@@ -170,11 +241,14 @@ it('never throws, whatever comes in', () => {
   const options = fc.record({
     context: fc.oneof(fc.array(fc.oneof(fc.constant(civil), fc.anything())), fc.anything()),
     at: fc.oneof(fc.constantFrom(null, undefined, '2000-01-01'), fc.anything()),
+    jurisdictions: fc.oneof(fc.constantFrom(null, undefined, ['xx']), fc.anything()),
+    freshness: fc.oneof(fc.constant(undefined), fc.anything()),
+    registries: fc.oneof(fc.constant(undefined), fc.anything()),
   });
   fc.assert(
-    fc.property(input, options, (any, more) => {
+    fc.property(input, fc.oneof(options, fc.anything()), (any, more) => {
       const text = any as string;
-      const given = more as { at: string; context: string[] };
+      const given = more as RouteOptions;
       expect(pincite.route(text, given).status).toBeTypeOf('string');
       expect(pincite.resolve(text, given).status).toBeTypeOf('string');
       for (const { span, text: words } of pincite.extract(text, given).citations)
