@@ -11,6 +11,8 @@
 export interface CourtFact {
   /** As printed: `EWCA`. */
   readonly code: string;
+  /** Slips of the pen met in judgments. */
+  readonly also?: readonly string[];
   readonly name: string;
   readonly years: readonly YearSpan[];
   /** Where the division stands: "EWCA Civ 12", "EWHC 12 (Admin)". Absent where there are none. */
@@ -73,6 +75,7 @@ export const COURTS: readonly CourtFact[] = [
   },
   {
     code: 'EWHC',
+    also: ['EHWC'],
     name: 'High Court of England and Wales',
     years: [[null, null]],
     division: 'behind',

@@ -1,5 +1,6 @@
 import type { Jurisdiction } from '../../model/index.ts';
 import { CODE, lookupKey, provisionLabel } from './coordinates.ts';
+import { decisionCoordinate } from './grammar/decisions.ts';
 import { grammar } from './grammar/index.ts';
 import { TITLE_PARTICLES } from './grammar/instruments-words.ts';
 import { queries } from './queries.ts';
@@ -15,7 +16,7 @@ export const uk: Jurisdiction = {
   numberLetters: [''],
   label: provisionLabel,
   decisionAgrees: () => true,
-  unverifiedCoordinate: () => null,
+  unverifiedCoordinate: ({ decision }) => (decision === null ? null : decisionCoordinate(decision)),
   queries,
   completenessGroup,
   titleGroups,

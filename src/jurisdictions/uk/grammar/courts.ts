@@ -128,11 +128,18 @@ export function decisionNumbers(
 
 function withDivisions(fact: CourtFact): readonly (readonly [string, Court])[] {
   const alone: Court = { fact, division: null };
-  const divided = (fact.divisions ?? []).flatMap((division) => {
+  return [fact.code, ...(fact.also ?? [])].flatMap((code) => [
+    [code, alone] as const,
+    ...dividedCourts(fact).map(([division, court]) => [`${code} ${division}`, court] as const),
+  ]);
+}
+
+/** The court with each of its divisions, by all their spellings. */
+function dividedCourts(fact: CourtFact): readonly (readonly [string, Court])[] {
+  return (fact.divisions ?? []).flatMap((division) => {
     const court: Court = { fact, division };
-    return [division.code, ...(division.also ?? [])].map((word) => [`${fact.code} ${word}`, court] as const);
+    return [division.code, ...(division.also ?? [])].map((spelling) => [spelling, court] as const);
   });
-  return [[fact.code, alone], ...divided];
 }
 
 /** "[2012] EWHC 1639 (COP)" was the citation of the Court of Protection until it had a code of its own in 2014. */
@@ -141,15 +148,11 @@ const COURT_OF_PROTECTION: Court = {
   division: null,
 };
 
-/** "[2005] ScotCS CSIH_12": BAILII's name of the database before the official code. */
-const SCOTTISH: readonly (readonly [string, Court])[] = [
-  ['ScotCS', 'CSIH'],
-  ['ScotCS', 'CSOH'],
-  ['ScotHC', 'HCJAC'],
-].map(([base, code]) => [
-  `${base} ${code}`,
-  { fact: COURTS.find((fact) => fact.code === code) as CourtFact, division: null },
-]);
+/** "[2005] ScotCS CSIH_12", "[2023] Scot CSOH 9": BAILII's name of the database before the official code. */
+const SCOTTISH: readonly (readonly [string, Court])[] = ['CSIH', 'CSOH', 'HCJAC'].flatMap((code) => {
+  const court: Court = { fact: COURTS.find((fact) => fact.code === code) as CourtFact, division: null };
+  return ['Scot', 'ScotCS', 'ScotHC'].map((base) => [`${base} ${code}`, court] as const);
+});
 
 /** Courts by their codes, alone and with a division behind. */
 export const COURT_TABLE = new SpellingTable<Court>([...COURTS.flatMap(withDivisions), ...SCOTTISH]);
@@ -160,9 +163,7 @@ const DIVISIONS: ReadonlyMap<string, SpellingTable<Court>> = new Map(
 );
 
 function divisionsOf(fact: CourtFact): SpellingTable<Court> {
-  const named = withDivisions(fact)
-    .slice(1)
-    .map(([words, court]) => [words.slice(fact.code.length + 1), court] as const);
+  const named = dividedCourts(fact);
   return new SpellingTable(fact.code === 'EWHC' ? [...named, ['COP', COURT_OF_PROTECTION]] : named);
 }
 
@@ -177,3 +178,9 @@ export const COURT_WORDS: readonly string[] = [
     ...COURTS.flatMap((fact) => withDivisions(fact).flatMap(([words]) => beginnings(words))),
   ]),
 ];
+
+/** First segments of decisions' coordinates behind the jurisdiction. */
+export const COURT_SERIES: ReadonlySet<string> = new Set([
+  'sc',
+  ...COURTS.map(({ code }) => code.toLowerCase()),
+]);

@@ -45,19 +45,27 @@ function unitAt(r: Reading, i: number): { readonly end: number; readonly name: '
 interface Place {
   readonly end: number;
   readonly value: string;
+  /** The end of a range inside one pair of brackets: "[43-45]". */
+  readonly to: string | null;
   readonly bracketed: boolean;
 }
 
-/** "43", "[43]", "580B", "[43(2)]". */
+/** "43", "[43]", "580B", "[43(2)]", "[43-45]". */
 function placeAt(r: Reading, i: number, unit: string): Place | null {
   const bracketed = r.is(i, '[');
   const number = bracketed ? i + 1 : i;
   if (!r.isNumber(number) || r.size(number) > MAX_DIGITS) return null;
-  const lettered = unit === 'page' && !bracketed && isPlaceLetter(r, number + 1);
+  if (bracketed) return bracketedPlace(r, number);
+  const lettered = unit === 'page' && isPlaceLetter(r, number + 1);
   const value = r.folded(number) + (lettered ? r.folded(number + 1).toUpperCase() : '');
-  if (!bracketed) return { end: number + (lettered ? 2 : 1), value, bracketed };
-  const close = closing(r, number + 1);
-  return close === null ? null : { end: close, value, bracketed };
+  return { end: number + (lettered ? 2 : 1), value, to: null, bracketed };
+}
+
+function bracketedPlace(r: Reading, number: number): Place | null {
+  const end = closing(r, number + 1);
+  if (end === null) return null;
+  const range = isDash(r, number + 1) && r.isNumber(number + 2);
+  return { end, value: r.folded(number), to: range ? r.folded(number + 2) : null, bracketed: true };
 }
 
 /** "580B": pages of reports are divided by letters in the margin. */
@@ -85,7 +93,7 @@ function isOther(r: Reading, end: number, named: boolean): boolean {
   if (named) return false;
   if ((r.is(end, '.') || r.is(end, ':') || r.is(end, '/')) && r.isNumber(end + 1) && r.glued(end + 1))
     return true;
-  return (r.isWord(end) && r.capitalised(end)) || r.is(end, '(') || r.is(end, '%');
+  return (r.isWord(end) && r.capitalised(end)) || r.is(end, '%');
 }
 
 function series(r: Reading, first: Place, unit: 'para' | 'page'): Pinpoints {
@@ -101,17 +109,25 @@ function series(r: Reading, first: Place, unit: 'para' | 'page'): Pinpoints {
   }
 }
 
-/** "43-45", "[43] to [45]". */
-function rangeEnd(r: Reading, { end, bracketed }: Place, unit: string): Place | null {
+/** "43-45", "[43] to [45]", "[43-45]", "999G-H". */
+function rangeEnd(
+  r: Reading,
+  place: Place,
+  unit: string,
+): { readonly end: number; readonly value: string } | null {
+  const { end, bracketed } = place;
+  if (place.to !== null) return { end, value: place.to };
   if (!isDash(r, end) && !r.words(end, 'to')) return null;
+  if (unit === 'page' && isDash(r, end) && isPlaceLetter(r, end + 1))
+    return { end: end + 2, value: place.value.replace(/[A-Z]$/, '') + r.letter(end + 1).toUpperCase() };
   const to = placeAt(r, end + 1, unit);
-  return to !== null && to.bracketed === bracketed && !isOther(r, to.end, bracketed) ? to : null;
+  return to !== null && to.bracketed === bracketed ? to : null;
 }
 
-/** A further place of a list. Bare numbers are joined by "and" alone: a comma may begin anything. */
+/** A further place of a list: "[12], [14] and [20]", "439, 440". */
 function nextPlace(r: Reading, end: number, bracketed: boolean, unit: string): Place | null {
   let at = end;
-  if (r.is(at, ',') && bracketed) at++;
+  if (r.is(at, ',')) at++;
   if (r.words(at, 'and')) at++;
   if (at === end) return null;
   const next = placeAt(r, at, unit);

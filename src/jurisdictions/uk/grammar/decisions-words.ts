@@ -3,7 +3,7 @@ import { REPORT_WORDS } from './reports-series.ts';
 
 /** Words that can begin the part of a citation by which a decision is known. */
 export const DECISION_WORDS: readonly string[] = [
-  ...new Set([...COURT_WORDS, ...REPORT_WORDS, 'case', 'caselaw', 'bailii']),
+  ...new Set([...COURT_WORDS, ...REPORT_WORDS, 'case', 'cases', 'caselaw', 'bailii']),
 ];
 
 /** Words that can begin an identifier: a coordinate or an id, and the address of the official site. */

@@ -25,12 +25,13 @@ const LAST_YEAR = 2199;
  * volume behind it where there is one. Never before `floor`.
  */
 export function yearBefore(r: Reading, i: number, floor: number): YearMark | null {
-  const volume = volumeBefore(r, overBrackets(r, i, floor), floor);
+  const volume = volumeBefore(r, isOpening(r, i - 1) ? i - 1 : i, floor);
   const behind = volume?.at ?? i;
   const end = overBrackets(r, behind, floor);
   const first = firstYear(r, end - 1, floor);
   if (first === null) return null;
-  const from = first > floor && isOpening(r, first - 1) ? first - 1 : first;
+  const opened = isOpening(r, first - 1) || (r.is(first - 1, ']') && r.glued(first));
+  const from = first > floor && opened ? first - 1 : first;
   return {
     from,
     end: i,
@@ -56,6 +57,8 @@ export function volumeBefore(
 ): { readonly at: number; readonly text: string } | null {
   const at = i - 1;
   if (at < floor || !r.isNumber(at) || r.size(at) > MAX_VOLUME_DIGITS) return null;
+  // "A11 ER" is a misread "All ER".
+  if (r.glued(at) && r.isWord(at - 1)) return null;
   return { at, text: String(r.number(at)) };
 }
 

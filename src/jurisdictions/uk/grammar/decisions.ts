@@ -12,6 +12,7 @@ import {
   parseNeutral,
 } from './courts.ts';
 import { neutralAt } from './courts-neutral.ts';
+import { addressedDecisionAt } from './decisions-addresses.ts';
 import { pinpointsAt } from './decisions-pinpoints.ts';
 import type { Extent, WholeMention } from './mentions.ts';
 import { reportAt } from './reports.ts';
@@ -25,6 +26,8 @@ import { Role } from './words.ts';
  */
 export function decisionAt(r: Reading, i: number, floor: number): WholeMention | null {
   if (!r.role(i, Role.decision)) return null;
+  const addressed = addressedDecisionAt(r, i);
+  if (addressed !== null) return whole(r, addressed, neutralDecision(addressed.citation));
   const appeal = appealNumberAt(r, i);
   if (appeal !== null) return mention(r, appeal, floor, { courts: ['eat'], number: appeal.text }, false);
   const neutral = neutralAt(r, i, floor);
@@ -49,6 +52,12 @@ export function decisionCoordinate({ number }: DecisionRef): Coordinate | null {
   return neutral === null ? null : neutralCoordinate(neutral);
 }
 
+function whole(r: Reading, { from, end }: Extent, facts: Partial<DecisionRef>): WholeMention {
+  const decision = newDecision(facts);
+  return { from, end, citation: newCitation(CODE, { kind: 'decision', span: r.span(from, end), decision }) };
+}
+
+/** A citation with the name of the case before it and the places behind it. */
 function mention(
   r: Reading,
   { from, end }: Extent,
@@ -58,15 +67,14 @@ function mention(
 ): WholeMention {
   const name = caseNameBefore(r, from, floor);
   const places = pinpointsAt(r, end, paged);
-  const whole = { from: name?.from ?? from, end: places?.end ?? end };
+  const { citation, ...extent } = whole(
+    r,
+    { from: name?.from ?? from, end: places?.end ?? end },
+    { ...facts, parties: name?.text ?? null },
+  );
   return {
-    ...whole,
-    citation: newCitation(CODE, {
-      kind: 'decision',
-      span: r.span(whole.from, whole.end),
-      decision: newDecision({ ...facts, parties: name?.text ?? null }),
-      provision: places === null ? null : targetOf(places.pinpoints),
-    }),
+    ...extent,
+    citation: { ...citation, provision: places === null ? null : targetOf(places.pinpoints) },
   };
 }
 
@@ -87,12 +95,17 @@ function appealNumberAt(r: Reading, i: number): Numbered | null {
     return null;
   const judge = r.is(number + 3, '/') && r.isWord(number + 4) && r.glued(number + 4);
   const end = number + 3;
-  return { from: i, end: judge ? end + 2 : end, text: r.source(i, end).toUpperCase() };
+  return {
+    from: i,
+    end: judge ? end + 2 : end,
+    text: `UKEAT/${r.folded(number).padStart(4, '0')}/${r.folded(number + 2)}`,
+  };
 }
 
-/** "Case C-123/12", "case C123/12": a case of the Court of Justice or the General Court. */
+/** "Case C-123/12", "Joined Cases C123/12 and ...": the first case of the Court of Justice or the General Court. */
 function europeanCaseAt(r: Reading, i: number): Numbered | null {
-  if (!r.words(i, 'case') || !EUROPEAN.has(r.letter(i + 1)) || !r.capitalised(i + 1)) return null;
+  if (!(r.words(i, 'case') || r.words(i, 'cases')) || !EUROPEAN.has(r.letter(i + 1)) || !r.capitalised(i + 1))
+    return null;
   const number = r.isNumber(i + 2) ? i + 2 : i + 3;
   const joined = number === i + 2 || r.is(i + 2, '-') || r.is(i + 2, '–');
   if (!joined || !r.isNumber(number) || !r.is(number + 1, '/') || r.size(number + 2) !== 2) return null;

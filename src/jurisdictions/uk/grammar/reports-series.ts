@@ -37,7 +37,7 @@ const BY_FORM: Readonly<Record<ReportForm, readonly string[]>> = {
     KIR; Madd; Macq; CB; CLR; ALR; SLR; Term Rep; TR; Co Rep`),
   counted: list(`
     ER; App Cas; Ch App; Ch D; QBD; CPD; Ex D; PD; TC; Tax Cas; Cox CC; Cox Eq; HL Cas; HLC; Cl & F; Cl & Fin; Moo PC;
-    Moo PCC; Moo Ind App; EHRR; BHRC; BMLR; Con LR; Com Cas; Asp MLC; Ll L Rep; Ll LR; ITELR; M & W; M & S; M & G;
+    Moo PCC; Moo Ind App; EHRR; EHRR CD; EHRR SE; BHRC; BMLR; Con LR; Com Cas; Asp MLC; Ll L Rep; Ll LR; ITELR; M & W; M & S; M & G;
     Man & G; H & C; H & N; H & M; Hem & M; E & B; E & E; El & Bl; El & El; B & C; B & Ad; B & Ald; B & S; B & P; Bos & P;
     C & P; Car & P; F & F; A & E; Ad & El; Bing NC; CB (NS); De GM & G; De GF & J; De GJ & S; De G & J; De G & Sm;
     K & J; J & H; Jac & W; Myl & K; My & K; My & Cr; Myl & Cr; Russ & M; Y & C Ex; Y & CCC; P Wms; Ld Raym; Rob Eccl;
@@ -51,6 +51,7 @@ const BY_FORM: Readonly<Record<ReportForm, readonly string[]>> = {
 /** Other spellings of a series. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   "Lloyd's Rep": list("Lloyd's Law Reports; Lloyd's Law Rep; Lloyd's Reports; Lloyd's LR; Ll Rep"),
+  "Lloyd's Rep Med": ['LLR Med'],
   'All ER': list('All England Law Reports; AER'),
   'App Cas': ['App Cases'],
   'Ves Jun': ['Ves Jr'],
@@ -74,7 +75,12 @@ const SERIES: readonly (readonly [string, ReportSeries])[] = (
 
 export const REPORT_TABLE = new SpellingTable<ReportSeries>(SERIES);
 
-export const LAW_REPORT_TABLE = new SpellingTable<string>(LAW_REPORTS.map((code) => [code, code]));
+/** Those of 1875 to 1890, series of their own. */
+export const LATER_LAW_REPORTS: ReadonlySet<string> = new Set(['App Cas', 'Ch D', 'CPD', 'Ex D', 'QBD']);
+
+export const LAW_REPORT_TABLE = new SpellingTable<string>(
+  [...LAW_REPORTS, ...LATER_LAW_REPORTS].map((code) => [code, code]),
+);
 
 /** Words that can begin the name of a series. */
 export const REPORT_WORDS: readonly string[] = [

@@ -2,7 +2,7 @@ import type { Reading } from '../../../grammar/reading.ts';
 import { isClosing, isOpening, spelledAt } from './decisions-spelled.ts';
 import { volumeBefore, type YearMark, yearBefore } from './decisions-year.ts';
 import type { Extent } from './mentions.ts';
-import { LAW_REPORT_TABLE, REPORT_TABLE, type ReportSeries } from './reports-series.ts';
+import { LATER_LAW_REPORTS, LAW_REPORT_TABLE, REPORT_TABLE, type ReportSeries } from './reports-series.ts';
 
 export interface ReportMatch extends Extent {
   /** The one way to write the citation: `[1990] 2 AC 605`. */
@@ -54,7 +54,7 @@ function suits(r: Reading, { form }: ReportSeries, { year, number }: Volume): bo
     case 'both':
       return number !== null || year.bracket === 'square';
     case 'bare':
-      return true;
+      return year.bracket !== 'round';
     case 'year':
       return year.bracket === 'none' ? number !== null : number !== null || !isInstrumentYear(r, year);
   }
@@ -85,13 +85,14 @@ interface Page {
 
 const MAX_PAGE_DIGITS = 5;
 
-/** "605", "D12", "I-5357", "12-345", "123 (Mar)". */
+/** "605", "D12", "I-5357", "12-345", "99,389", "123 (Mar)". */
 function pageAt(r: Reading, i: number, { code }: ReportSeries): Page | null {
   const volumed = code === 'ECR' && isRoman(r, i) && r.is(i + 1, '-') ? i + 2 : i;
-  const lettered =
-    r.isWord(volumed) && r.size(volumed) <= 2 && r.capitalised(volumed) && r.glued(volumed + 1);
+  const lettered = isPageLetter(r, volumed);
   const number = lettered ? volumed + 1 : volumed;
   if (!r.isNumber(number) || r.size(number) > MAX_PAGE_DIGITS) return null;
+  const thousands = code === 'BCC' && r.is(number + 1, ',') && r.glued(number + 1) && r.glued(number + 2);
+  if (thousands && r.size(number + 2) === 3) return { end: number + 3, text: r.source(i, number + 3) };
   const issue = code === 'GWD' && r.is(number + 1, '-') && r.isNumber(number + 2);
   const end = issue ? number + 3 : number + 1;
   // A list of numbers goes on, or a decimal: no page.
@@ -99,6 +100,12 @@ function pageAt(r: Reading, i: number, { code }: ReportSeries): Page | null {
     return null;
   const text = r.source(i, end).replace(/\s+/g, '');
   return code === 'All ER (D)' ? withMonth(r, end, text) : { end, text };
+}
+
+/** "P & CR D12", "EHRR SE12", "PTSR D 49": parts of a volume that are paged by themselves. */
+function isPageLetter(r: Reading, i: number): boolean {
+  if (!r.isWord(i) || r.size(i) > 2 || !r.capitalised(i)) return false;
+  return r.glued(i + 1) || r.words(i, 'd');
 }
 
 function isRoman(r: Reading, i: number): boolean {
@@ -131,9 +138,11 @@ function lawReportAt(r: Reading, i: number, floor: number): ReportMatch | null {
   if (page === null) return null;
   const year = yearBefore(r, i, floor);
   const dated = year !== null && year.volume === null && year.bracket !== 'none' ? year : null;
-  const place = `LR ${r.number(end)} ${series.entry} ${page.text}`;
+  // The Law Reports of 1875 to 1890 are cited without "LR", which some write all the same.
+  const name = LATER_LAW_REPORTS.has(series.entry) ? '' : 'LR ';
+  const place = `${name}${r.number(end)} ${series.entry} ${page.text}`;
   const text = dated === null ? place : `(${dated.text}) ${place}`;
-  return { from: dated?.from ?? i, end: page.end, text, series: `LR ${series.entry}` };
+  return { from: dated?.from ?? i, end: page.end, text, series: `${name}${series.entry}` };
 }
 
 /** Behind "LR" or "L.R.". */
