@@ -157,6 +157,19 @@ describe('route', () => {
     expect(result).toMatchObject({ status: 'EPISTEMIC_ABSTENTION_PROVISION_NOT_FOUND', reason: 'repealed' });
   });
 
+  it('gives the filter of a store beside what is bounded, and none beside anything else', () => {
+    const question = 'article L. 1234-9 du code du travail';
+    expect(json(['route', '--filter', 'sql', question]).filter).toEqual({
+      sql: 'instrument_id IN ($1) AND ((coordinate = $2 OR coordinate LIKE $3))',
+      parameters: ['fr_code_travail', 'fr/code/travail/artL1234-9', 'fr/code/travail/artL1234-9/%'],
+    });
+    expect(json(['route', '--filter', 'milvus', 'article L. 111-1']).filter).toBeNull();
+    expect(json(['route', question])).not.toHaveProperty('filter');
+    const shown = pincite(['route', '--filter', 'milvus', question]).stdout.trimEnd().split('\n').at(-1);
+    expect(shown).toMatch(/^instrument_id in \["fr_code_travail"\] and /);
+    expect(pincite(['route', '--filter', 'oracle', question])).toMatchObject({ status: 2, stdout: '' });
+  });
+
   it('gives equal answers to equal questions, but for the time taken', () => {
     const [a, b] = [1, 2].map(() => ({ ...json(['route', 'L. 111-1 CSS']), latencyNs: 0 }));
     expect(a).toEqual(b);

@@ -1,3 +1,4 @@
+import type { FilterDialect } from '../../router/filter.ts';
 import type { Io } from './io.ts';
 
 /** Options as given; an option that was not given is absent. */
@@ -11,6 +12,7 @@ export interface Options {
   readonly jurisdictions?: readonly string[];
   readonly context?: readonly string[];
   readonly tag?: Readonly<Record<string, string>>;
+  readonly filter?: FilterDialect;
 }
 
 export type OptionName = keyof Options;

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { dayNumber, isCoordinate } from '../../model/index.ts';
+import { FILTERS } from '../../router/filter.ts';
 import type { OptionName } from './command.ts';
 
 /** Every option, defined once: its flags, help and check. */
@@ -19,6 +20,10 @@ export const OPTIONS: Record<OptionName, () => Option> = {
   context: () =>
     new Option('--context <coordinate>', 'what was spoken of before; may be repeated').argParser(coordinate),
   tag: () => new Option('--tag <key=value>', 'documents with this tag alone; may be repeated').argParser(tag),
+  filter: () =>
+    new Option('--filter <store>', 'also print the filter that a store retrieves with').choices(
+      Object.keys(FILTERS),
+    ),
   data: () =>
     new Option('--data <folder>', 'where corpora, database and lawbook live (PINCITE_DATA, else .pincite)'),
   database: () =>
