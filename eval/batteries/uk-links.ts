@@ -1,3 +1,4 @@
+import { numberScheme } from '../../src/jurisdictions/uk/series.ts';
 import type { Coordinate } from '../../src/model/index.ts';
 import type { Engine } from './engine.ts';
 
@@ -47,12 +48,21 @@ function workOf(pieces: readonly string[]): { path: string[]; rest: string[] } |
   return { path: [series, ...rest.slice(0, length)], rest: rest.slice(length) };
 }
 
-/** Works under a path, or by calendar year and number: `ukpga/1861/100` stands for `ukpga/Vict/24-25/100`. */
-function knownWorks(engine: Engine, path: readonly string[]): Coordinate[] {
-  const { index } = engine;
-  const ordinal = index.instrumentAt(`uk/${path.join('/')}`);
+/** Rules and Orders of Northern Ireland, which became Statutory Rules in 1974; links call them so from the start. */
+const RENAMED: Readonly<Record<string, string>> = { nisr: 'nisro' };
+
+/**
+ * Works under a path; else by calendar year and number, for `ukpga/1861/100` stands for `ukpga/Vict/24-25/100` and
+ * `uksi/1976/1041` for the same number among the Orders of Northern Ireland.
+ */
+function knownWorks({ index }: Engine, path: readonly string[]): Coordinate[] {
   const [series = '', ...number] = path;
-  const ordinals = ordinal >= 0 ? [ordinal] : index.byNumber('uk', series, number.join('/'));
+  const at = [series, RENAMED[series] ?? series].map((one) =>
+    index.instrumentAt(`uk/${[one, ...number].join('/')}`),
+  );
+  const ordinal = at.find((one) => one >= 0);
+  const ordinals =
+    ordinal === undefined ? index.byNumber('uk', numberScheme(series), number.join('/')) : [ordinal];
   return ordinals.map((one) => index.instrument(one).coordinate);
 }
 

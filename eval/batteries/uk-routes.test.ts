@@ -45,9 +45,9 @@ describe('scoreRoute', () => {
   it('wants the very coordinate, or one above or beneath where the row says so', () => {
     expect(verdict({ coordinates: ['uk/ukpga/1968/60/s1'] })).toBe('expected');
     expect(verdict({ coordinates: ['uk/ukpga/1968/60'] })).toMatch(/^other: .*s1 is not bound/);
-    expect(verdict({ coordinates: ['uk/ukpga/1968/60', 'uk/uksi/2001/1'] }, { scoring: SCORING })).toBe(
-      'expected',
-    );
+    const many = { scoring: SCORING, input: 'section 1 of the X Act 1968 and S.I. 2001/1' };
+    expect(verdict({ coordinates: ['uk/ukpga/1968/60', 'uk/uksi/2001/1'] }, many)).toBe('expected');
+    expect(verdict({ coordinates: ['uk/ukpga/1968/60', 'uk/uksi/2001/2'] }, many)).toMatch(/^WRONG/);
   });
   it('calls law that was not cited, and law that does not exist, wrong', () => {
     expect(verdict({ coordinates: ['uk/ukpga/2006/35/s1'] })).toMatch(/^WRONG/);

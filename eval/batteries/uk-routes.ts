@@ -3,6 +3,7 @@ import type { Coordinate, RouteResult } from '../../src/model/index.ts';
 import type { Scored, Verdict } from './battery.ts';
 import type { Engine } from './engine.ts';
 import { instrumentPart } from './uk-answers.ts';
+import { titleKey, withoutNotes } from './uk-titles.ts';
 
 /** A question of British law with the route that is expected. */
 export interface RouteRow {
@@ -17,6 +18,8 @@ export interface RouteRow {
   /** Where given, the coordinates are candidates of a question. */
   readonly coordinates_mode?: string;
   readonly note?: string;
+  /** Where given, the row is one of the links of a text: its other citations are bound besides. */
+  readonly gold_from?: string;
   /** Another right answer: law that the list of the row did not hold. */
   readonly accept?: string;
 }
@@ -63,7 +66,7 @@ interface Judgement {
 
 function judge(engine: Engine, row: RouteRow, result: RouteResult): Judgement {
   const battery = row.battery ?? 'others';
-  const wrong = wrongBinding(row, result);
+  const wrong = wrongBinding(engine, row, result);
   if (wrong !== null) return { kind: battery, verdict: 'WRONG', reason: wrong };
   const scored = (kind: string, faults: readonly string[]): Judgement => ({
     kind,
@@ -81,8 +84,12 @@ const isIn = (coordinate: Coordinate, place: Coordinate): boolean =>
 
 const touches = (a: Coordinate, b: Coordinate): boolean => isIn(a, b) || isIn(b, a);
 
+/** Of a text with several citations one is expected; a made question cites nothing else. */
+const isOneOfMany = ({ scoring, gold_from }: RouteRow): boolean =>
+  scoring !== undefined || gold_from !== undefined;
+
 /** Bound to other law than expected, or to law where none exists; null where nothing of the sort. */
-function wrongBinding(row: RouteRow, { status, coordinates }: RouteResult): string | null {
+function wrongBinding(engine: Engine, row: RouteRow, { status, coordinates }: RouteResult): string | null {
   if (status !== 'ROUTE_BOUNDED') return null;
   if (row.expected_status.startsWith('EPISTEMIC'))
     return row.note?.startsWith('absent: ') === true && !isInvented(row, coordinates)
@@ -91,11 +98,20 @@ function wrongBinding(row: RouteRow, { status, coordinates }: RouteResult): stri
   const expected = row.expected_coordinates.map(instrumentPart);
   // A question or a refusal to read that comes out bound is no other law than expected: nothing was named.
   if (expected.length === 0) return null;
-  const bound = coordinates.map(instrumentPart);
-  const foreign = bound.filter((one) => !expected.includes(one));
-  if (row.scoring === undefined ? foreign.length > 0 : foreign.length === bound.length)
-    return `bound to another instrument: ${[...new Set(foreign)].join(', ')}`;
-  return null;
+  const foreign = [...new Set(coordinates.map(instrumentPart))]
+    .filter((one) => !expected.includes(one))
+    .filter((one) => !isOneOfMany(row) || !isWritten(engine, one, row.input));
+  return foreign.length === 0 ? null : `bound to another instrument: ${foreign.join(', ')}`;
+}
+
+/** Whether the number or the title of an instrument stands in a text, letter by letter. */
+function isWritten({ index }: Engine, instrument: Coordinate, text: string): boolean {
+  const words = titleKey(text);
+  const [, , year = '', number = ''] = instrument.split('/');
+  const numbers = [`${year} ${number}`, `${year} c ${number}`, `${year} no ${number}`, `${year} c${number}`];
+  const ordinal = index.instrumentAt(instrument);
+  const title = ordinal < 0 ? '' : titleKey(withoutNotes(index.instrument(ordinal).title));
+  return [...numbers, title].some((one) => one !== '' && ` ${words} `.includes(` ${one} `));
 }
 
 /** Whether the place that does not exist is itself bound; what lies above it exists. */
@@ -174,7 +190,7 @@ function coordinateFaults(row: RouteRow, result: RouteResult): readonly string[]
       .filter((one) => !offered.some((candidate) => touches(candidate, one)))
       .map((one) => `${one} is not offered`);
   }
-  if (row.scoring !== undefined)
+  if (isOneOfMany(row))
     return expected
       .filter((one) => !result.coordinates.some((got) => touches(got, one)))
       .map((one) => `${one} is not bound`);
