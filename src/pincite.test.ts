@@ -147,6 +147,16 @@ describe('route', () => {
     expect(later.messages.at(-1)).toMatch(/2028-01-01 is asked for, and the lawbook ends on 2026-07-01/);
   });
 
+  it('says in words what took the place of what is repealed', () => {
+    const result = pincite.route('art1400', { context: [civil] });
+    expect(result).toMatchObject({ status: 'ROUTE_BOUNDED', repealed: true });
+    expect(result.citations[0]?.repealed).toMatchObject({
+      to: '1965-07-13',
+      successors: [`${civil}/art1240`],
+    });
+    expect(result.messages).toContain('Its place was taken by: Code civil, art. 1240.');
+  });
+
   it('says when the lawbook is too old for the caller, and asks no clock', () => {
     const messages = (today: string) =>
       pincite.route('art1', { context: [civil], freshness: { today, maxAgeDays: 30 } }).messages;
