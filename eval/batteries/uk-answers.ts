@@ -1,4 +1,5 @@
 import type { Coordinate, ExtractedCitation } from '../../src/model/index.ts';
+import { titleKey, withoutNotes } from './uk-titles.ts';
 
 /** `uk/ukpga/1996/18`, `uk/ukpga/Eliz2/8-9/69`: what stands before the provision, in any British coordinate. */
 export function instrumentPart(coordinate: Coordinate): Coordinate {
@@ -26,4 +27,13 @@ export function committedTo({
 }: ExtractedCitation): Coordinate | null {
   if (kind === 'decision' || !COMMITS.has(binding) || reason === 'not_ingested') return null;
   return instrument?.coordinate ?? (coordinate === null ? null : instrumentPart(coordinate));
+}
+
+/** Whether the words bound are the whole title of a work that stands in the text, year and all, or less than a title. */
+export function howBound(text: string, citations: readonly ExtractedCitation[]): string {
+  const key = ` ${titleKey(text)} `;
+  const inside = citations
+    .filter((one) => committedTo(one) !== null)
+    .every(({ instrument }) => key.includes(` ${titleKey(withoutNotes(instrument?.title ?? ''))} `));
+  return inside ? 'bound to a work that is named inside the title' : 'bound to another instrument';
 }

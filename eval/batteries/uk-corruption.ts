@@ -3,7 +3,7 @@ import type { Battery, BatteryOptions, BatteryResult, Scored } from './battery.t
 import type { Engine } from './engine.ts';
 import { shown } from './french.ts';
 import { groupBy, pick, sample, seeded, table, thousands } from './support.ts';
-import { committedTo } from './uk-answers.ts';
+import { committedTo, howBound } from './uk-answers.ts';
 import { byKey, type Titled, titledInstruments, titleKey } from './uk-titles.ts';
 
 const SEED = 19_960_018;
@@ -138,7 +138,7 @@ function wrong(way: Way, one: Titled, title: string, citations: readonly Extract
     id: `${one.record.coordinate} ${way} ${title}`,
     kind: way,
     verdict: 'WRONG',
-    reason: 'bound to another instrument',
+    reason: howBound(title, citations),
     detail: `${JSON.stringify(title)} of ${one.title}\n${citations.map((citation) => `    ${shown(citation)} ${citation.instrument?.title ?? ''}`).join('\n')}`,
   };
 }

@@ -4,9 +4,9 @@ import type { Engine } from './engine.ts';
 import { shown } from './french.ts';
 import { Masked } from './masked.ts';
 import { groupBy, percent, sample, table, thousands } from './support.ts';
-import { committedTo } from './uk-answers.ts';
+import { committedTo, howBound } from './uk-answers.ts';
 import { numberIsProvable, titleIsProvable } from './uk-registers.ts';
-import { byKey, type Titled, titledInstruments, titleKey, withoutNotes } from './uk-titles.ts';
+import { byKey, type Titled, titledInstruments } from './uk-titles.ts';
 
 /** Ways of citing a work that the lawbook does not have. */
 const FORMS = {
@@ -111,18 +111,9 @@ function amiss(
     id: `${record.coordinate} ${form}`,
     kind: form,
     verdict: reason === 'bound to another' ? 'WRONG' : 'other',
-    reason: reason === 'bound to another' ? howBound(title, citations) : reason,
+    reason: reason === 'bound to another' ? howBound(text, citations) : reason,
     detail: `${JSON.stringify(text)} is ${title}\n${citations.map((citation) => `    ${shown(citation)} ${citation.instrument?.title ?? ''}`).join('\n')}`,
   };
-}
-
-/** Whether the words bound are the whole title of another work that the hidden title holds, or less than a title. */
-function howBound(title: string, citations: readonly ExtractedCitation[]): string {
-  const key = ` ${titleKey(title)} `;
-  const inside = citations
-    .filter((one) => committedTo(one) !== null)
-    .every(({ instrument }) => key.includes(` ${titleKey(withoutNotes(instrument?.title ?? ''))} `));
-  return inside ? 'bound to a work that is named inside the title' : 'bound to another instrument';
 }
 
 const OUTCOMES: readonly Outcome[] = ['bound to another', 'refused', 'asked', 'out of coverage', 'not read'];
