@@ -17,6 +17,13 @@ export interface ProvisionGroup extends Extent {
   readonly members: readonly ProvisionMember[];
   /** More members than are read; such a group is never bound. */
   readonly tooLong: boolean;
+  /**
+   * Set where the words place the provisions themselves, so that they never belong to an instrument named beside them:
+   * `text` for the text that the words stand in ("section 3 above"); `provision` for the provision that they stand in, below
+   * which the paths of the members begin ("subsection (2)", "paragraph 4 of this Schedule"; "this section" has no member);
+   * `antecedent` for one spoken of before ("subsection (2) of that section"). Null: free to be linked.
+   */
+  readonly relative: 'text' | 'provision' | 'antecedent' | null;
 }
 
 /** What the type word of an instrument says of its units: an Act has sections, an Order articles. */

@@ -1,16 +1,235 @@
 import type { Reading } from '../../../grammar/reading.ts';
-import type { ProvisionTarget } from '../../../model/index.ts';
-import type { InstrumentKind, ProvisionGroup } from './mentions.ts';
+import type { ProvisionReading } from '../../../model/index.ts';
+import { ordinalValue } from '../coordinates.ts';
+import { containerAt, ordinalSchedule } from './containers.ts';
+import { standsApart } from './designators.ts';
+import { bracketsAt, type Draft, type DraftList, numbersAt, type Paths, separatorAt } from './lists.ts';
+import type { ProvisionGroup, ProvisionMember } from './mentions.ts';
+import { below, mayFollow } from './nesting.ts';
+import { type UnitAt, unitAt } from './unit-words.ts';
+import type { UnitCode, UnitWord } from './units.ts';
+import { Role } from './words.ts';
 
-/** The provisions that the unit word at i announces, or null where it announces none. */
-export function provisionGroupAt(_r: Reading, _i: number): ProvisionGroup | null {
-  return null;
+/** A group while it is read: members so far, and what the last of them lies in. */
+interface Outline {
+  readonly from: number;
+  readonly end: number;
+  readonly drafts: readonly Draft[];
+  readonly tooLong: boolean;
+  /** Units of the last member, outermost first, each with the paths down to it. */
+  readonly chain: readonly Step[];
 }
+
+interface Step {
+  readonly code: UnitCode;
+  readonly paths: Paths;
+}
+
+/** Steps down within one group: "Sch. 9 Pt. I Ch. 2 paras. 3, 4, Pt. II para. 1" has six. */
+const MAX_STEPS = 40;
 
 /**
- * The target with the units that an instrument of a kind has: an "article" of an Act is its section, a "section" of
- * Regulations their regulation. The number is never changed.
+ * The provisions that the unit word at i announces, or null where it announces none. The group may begin one token before i:
+ * "First Schedule", "this section". Members below others are read as far as the words reach: "Part 2 of Schedule 3",
+ * "Sch. 1 para. 4(1), (2), Pt. 2 para. 6".
  */
-export function forKind(target: ProvisionTarget, _kind: InstrumentKind | null): ProvisionTarget {
-  return target;
+export function provisionGroupAt(r: Reading, i: number): ProvisionGroup | null {
+  const head = unitAt(r, i);
+  if (head === null) return null;
+  const first = outlineAt(r, head);
+  if (first === null) return pointedGroup(r, head);
+  return placed(r, upward(r, downward(r, first)));
 }
+
+// ----------------------------------------------------------------------------------------------- members
+
+function outlineAt(r: Reading, head: UnitAt): Outline | null {
+  const { unit, from } = head;
+  const list = listAt(r, head);
+  if (list !== null)
+    // A Group stands for nothing without its Schedule.
+    return { ...list, from, drafts: startingAt(list.drafts, from), chain: [stepOf(unit.code, list)] };
+  return unit.code === 'sch' && !unit.plural ? unnumberedSchedule(r, head) : null;
+}
+
+function listAt(r: Reading, { unit, end, named }: UnitAt): DraftList | null {
+  return unit.code === 'sub'
+    ? (bracketsAt(r, end, unit) ?? numbersAt(r, end, unit, named))
+    : numbersAt(r, end, unit, named);
+}
+
+function stepOf(code: UnitCode, { drafts }: DraftList): Step {
+  return { code, paths: (drafts.at(-1) as Draft).paths };
+}
+
+/** The first member takes the unit word. */
+function startingAt(drafts: readonly Draft[], from: number): readonly Draft[] {
+  return drafts.map((draft, at) => (at === 0 ? { ...draft, from } : draft));
+}
+
+/** "the First Schedule", and a Schedule that has no number because it is the only one: "the Schedule", "Sch. para. 3". */
+function unnumberedSchedule(r: Reading, head: UnitAt): Outline | null {
+  const ordinal = r.role(head.from - 1, Role.ordinal) ? ordinalValue(r.folded(head.from - 1)) : 0;
+  if (ordinal === 0 && !isSoleSchedule(r, head)) return null;
+  const from = ordinal > 0 ? head.from - 1 : head.from;
+  const paths = ordinalSchedule(head, ordinal)?.paths ?? [['sch']];
+  const draft: Draft = {
+    from,
+    end: head.end,
+    type: 'single',
+    paths: ordinal > 0 ? paths : [['sch']],
+    to: [],
+  };
+  return {
+    from,
+    end: head.end,
+    drafts: [draft],
+    tooLong: false,
+    chain: [{ code: 'sch', paths: draft.paths }],
+  };
+}
+
+function isSoleSchedule(r: Reading, { from, end, named }: UnitAt): boolean {
+  if (r.role(from - 1, Role.pointing)) return false;
+  const next = unitAt(r, r.is(end, ',') ? end + 1 : end);
+  if (next !== null && listAt(r, next) !== null && mayFollow('sch', next.unit.code, r.is(end, ',')))
+    return true;
+  if (r.size(from) <= 5) return r.capitalised(from) && standsApart(r, end);
+  if (r.words(from - 1, 'the')) return named ? standsApart(r, end) : r.role(end, Role.to);
+  return named && r.role(end, Role.to);
+}
+
+// ---------------------------------------------------------------------------------------------- downward
+
+/** Goes on with what is named below the last member, or beside it below the same Schedule. */
+function downward(r: Reading, start: Outline): Outline {
+  let outline = start;
+  for (let steps = 0; steps < MAX_STEPS; steps++) {
+    const next = stepDown(r, outline);
+    if (next === null) return outline;
+    outline = next;
+  }
+  return { ...outline, tooLong: true };
+}
+
+function stepDown(r: Reading, outline: Outline): Outline | null {
+  const { end, drafts, chain } = outline;
+  const last = drafts.at(-1) as Draft;
+  const separator = separatorAt(r, end);
+  const comma = r.is(end, ',') && separator === end + 1;
+  const head = unitAt(r, separator < 0 ? end : separator);
+  if (head === null || r.newlineBefore(head.from)) return null;
+  const direct = separator < 0 || comma;
+  const parent = chain.at(-1) as Step;
+  const goesBelow =
+    direct &&
+    last.type === 'single' &&
+    mayFollow(parent.code, head.unit.code, comma) &&
+    !isLoose(r, head, parent.code);
+  const depth = goesBelow ? chain.length : besideAt(chain, head.unit.code, separator >= 0);
+  if (depth < 1) return null;
+  const list = listAt(r, head);
+  if (list === null || hasOtherContainer(r, list.end, head.unit.code, chain[0] as Step)) return null;
+  const outer = chain[depth - 1] as Step;
+  const members = list.drafts.map((draft) => under(outer, draft, head.unit.code));
+  const from = goesBelow ? last.from : head.from;
+  const before = goesBelow ? drafts.slice(0, -1) : drafts;
+  const step = { code: head.unit.code, paths: (members.at(-1) as Draft).paths };
+  return {
+    from: outline.from,
+    end: list.end,
+    drafts: [...before, ...startingAt(members, from)],
+    tooLong: outline.tooLong || list.tooLong,
+    chain: [...chain.slice(0, depth), step],
+  };
+}
+
+/** "regulation 3, paragraph 2" is one place; "article 3, paragraph 4 of Schedule 1" has its container behind. */
+function isLoose(r: Reading, { unit, end }: UnitAt, parent: UnitCode): boolean {
+  return parent === 's' && unit.code === 'para' && r.isNumber(end);
+}
+
+/** How many steps of the chain hold a unit that is named beside the last member: "Sch. 1 para. 3, Pt. 2". Only Schedules reach on. */
+function besideAt(chain: readonly Step[], code: UnitCode, separated: boolean): number {
+  if (!separated || chain.length < 2) return 0;
+  for (let depth = chain.length - 1; depth > 0; depth--) {
+    const { code: outer } = chain[depth - 1] as Step;
+    if (code !== 'sub' && mayFollow(outer, code, true)) return depth;
+  }
+  return 0;
+}
+
+/** "Schedule 2, paragraph 4 and paragraph 5 of Schedule 3": the last belongs to what stands behind it. */
+function hasOtherContainer(r: Reading, end: number, code: UnitCode, { code: top }: Step): boolean {
+  const container = containerAt(r, end, code);
+  return container !== null && containerAt(r, end, top) === null;
+}
+
+function under(outer: Step, draft: Draft, code: UnitCode): Draft {
+  const to = draft.to.length === 0 ? draft.to : below(outer.paths, outer.code, draft.to, code);
+  return { ...draft, paths: below(outer.paths, outer.code, draft.paths, code), to };
+}
+
+// ------------------------------------------------------------------------------------------------ upward
+
+/** A group with the place of all its members. */
+interface Placed {
+  readonly outline: Outline;
+  readonly relative: ProvisionGroup['relative'];
+}
+
+/** Puts all members below what they are said to lie in: "paragraphs 4 and 5 of Schedule 2". */
+function upward(r: Reading, outline: Outline): Placed {
+  const { code } = outline.chain[0] as Step;
+  const container = containerAt(r, outline.end, code);
+  if (container === null) return { outline, relative: code === 'sub' ? 'provision' : null };
+  const outer: Step = { code: container.code, paths: container.paths };
+  const drafts = outline.drafts.map((draft) => under(outer, draft, code));
+  const chain = [outer, ...outline.chain];
+  return { outline: { ...outline, drafts, chain, end: container.end }, relative: container.relative };
+}
+
+/** "above", "below" behind the group; then the group itself. */
+function placed(r: Reading, { outline, relative }: Placed): ProvisionGroup | null {
+  const { from, drafts, chain, tooLong } = outline;
+  const top = (chain[0] as Step).code;
+  if (top === 'grp') return null;
+  const word = r.role(outline.end, Role.place);
+  const end = word ? outline.end + 1 : outline.end;
+  const unit = top === 'sub' ? 'sub' : top;
+  const members = drafts.map((draft, at) =>
+    memberOf(draft, unit, at === drafts.length - 1 ? end : draft.end),
+  );
+  return { from, end, members, tooLong, relative: word ? (relative ?? here(r, outline.end, top)) : relative };
+}
+
+/** What "above" and its like place a unit in. */
+function here(r: Reading, at: number, code: UnitCode): ProvisionGroup['relative'] {
+  if (r.words(at, 'aforesaid')) return 'antecedent';
+  return code === 'para' ? 'provision' : 'text';
+}
+
+function memberOf({ from, type, paths, to }: Draft, unit: string, end: number): ProvisionMember {
+  const readings = paths.map((path, at): ProvisionReading => {
+    if (type === 'single') return { type, path };
+    if (type === 'open') return { type, from: path };
+    return { type, from: path, to: to[Math.min(at, to.length - 1)] as readonly string[] };
+  });
+  return { from, end, target: { unit, readings, ordered: true, pinpoints: [] } };
+}
+
+/** "this section", "that Schedule", "the preceding paragraph": places without a number. */
+function pointedGroup(r: Reading, { unit, from, end }: UnitAt): ProvisionGroup | null {
+  const before = from - 1;
+  if (!r.role(before, Role.pointing) || isTypeOfInstrument(unit)) return null;
+  const relative = r.words(before, 'this') ? 'provision' : 'antecedent';
+  return { from: before, end, members: [], tooLong: false, relative };
+}
+
+/** "these Regulations", "those Rules" are instruments. */
+function isTypeOfInstrument({ code, plural }: UnitWord): boolean {
+  return plural && (code === 'reg' || code === 'rule');
+}
+
+export { forKind } from './provisions-kind.ts';
+export { paragraphsUnder } from './provisions-under.ts';

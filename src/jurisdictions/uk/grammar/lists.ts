@@ -1,0 +1,194 @@
+import type { Reading } from '../../../grammar/reading.ts';
+import { bracketAt, type Level, type Pinpointed, placeOf, type Run, runAt, wholeRun } from './brackets.ts';
+import { type Designator, designatorAt, standsApart } from './designators.ts';
+import type { Extent } from './mentions.ts';
+import type { UnitWord } from './units.ts';
+import { Role } from './words.ts';
+
+/** Paths of one place, most natural first: several where its number may be written in either numerals, or nested either way. */
+export type Paths = readonly (readonly string[])[];
+
+/** One member of a list, not yet put below anything. */
+export interface Draft extends Extent {
+  readonly type: 'single' | 'range' | 'open';
+  readonly paths: Paths;
+  /** The other end of a range; empty for the rest. */
+  readonly to: Paths;
+}
+
+export interface DraftList {
+  readonly drafts: readonly Draft[];
+  readonly end: number;
+  /** The list goes on beyond {@link MAX_MEMBERS}. */
+  readonly tooLong: boolean;
+}
+
+export const MAX_MEMBERS = 200;
+
+/** What the next member goes on from: "3(1)(a), (b) and 4". */
+interface Cursor {
+  readonly designator: Designator | null;
+  readonly levels: readonly Level[];
+  readonly end: number;
+}
+
+/** The list of numbers at `at` behind a unit word: "94, 95 and 98(1)", "1 to 3", "15 (2) and (3), 17"; null where none begins. */
+export function numbersAt(r: Reading, at: number, unit: UnitWord, named: boolean): DraftList | null {
+  return new ListReader(r, unit, named).read(at);
+}
+
+/** The list of brackets at `at`: "(1) and (2)", "(a) to (c)"; null where none begins. */
+export function bracketsAt(r: Reading, at: number, unit: UnitWord): DraftList | null {
+  return r.is(at, '(') ? new ListReader(r, unit, false).read(at) : null;
+}
+
+class ListReader {
+  private readonly r: Reading;
+  private readonly unit: UnitWord;
+  private readonly named: boolean;
+  private readonly drafts: Draft[] = [];
+
+  constructor(r: Reading, unit: UnitWord, named: boolean) {
+    this.r = r;
+    this.unit = unit;
+    this.named = named;
+  }
+
+  read(at: number): DraftList | null {
+    let cursor = this.member(at, null);
+    if (cursor === null) return null;
+    let end = cursor.end;
+    while (this.drafts.length < MAX_MEMBERS) {
+      const next = separatorAt(this.r, end);
+      cursor = next < 0 ? null : this.member(next, cursor);
+      if (cursor === null) return { drafts: this.drafts, end, tooLong: false };
+      end = cursor.end;
+    }
+    return { drafts: this.drafts, end, tooLong: separatorAt(this.r, end) >= 0 };
+  }
+
+  /** Reads one member with its range, or several that an editor put side by side; null where none stands here. */
+  private member(at: number, last: Cursor | null): Cursor | null {
+    const start = this.place(at, last);
+    if (start === null) return null;
+    const { designator, run } = start;
+    const paths = (place: Pinpointed) => pathsOf(this.unit, designator, place.levels, run.nested);
+    let from = at;
+    for (const place of run.places.slice(0, -1)) {
+      this.drafts.push({ from, end: place.end, type: 'single', paths: paths(place), to: [] });
+      from = place.end;
+    }
+    const place = run.places.at(-1) as Pinpointed;
+    const cursor = { designator, levels: place.levels, end: run.end };
+    const range = this.rangeEnd(cursor);
+    if (range !== null) {
+      const to = pathsOf(this.unit, range.designator, range.levels, null);
+      this.drafts.push({ from, end: range.end, type: 'range', paths: paths(place), to });
+      return range;
+    }
+    const open = openEnd(this.r, run.end);
+    const end = open < 0 ? run.end : open;
+    this.drafts.push({ from, end, type: open < 0 ? 'single' : 'open', paths: paths(place), to: [] });
+    return { ...cursor, end };
+  }
+
+  /** A number with its brackets, or brackets alone that go on from the member before. */
+  private place(at: number, last: Cursor | null): { designator: Designator | null; run: Run } | null {
+    const { r, unit } = this;
+    if (r.is(at, '(')) {
+      if (last === null && unit.code !== 'sub') return null;
+      const run = this.runBeside(at, last?.levels ?? null);
+      return run === null ? null : { designator: last?.designator ?? null, run };
+    }
+    const designator = designatorAt(r, at, unit, this.named);
+    if (designator === null) return null;
+    const { end } = designator;
+    // "section 3 and 124 employees": a singular unit counts one.
+    if (last !== null && !unit.plural && !standsApart(r, end) && !r.is(end, '(')) return null;
+    return { designator, run: runAt(r, end) ?? wholeRun(end) };
+  }
+
+  /** Brackets that stand beside those before them. What lies below the member before is no member of its list: "5(1) and (a)". */
+  private runBeside(at: number, levels: readonly Level[] | null): Run | null {
+    const bracket = bracketAt(this.r, at);
+    if (bracket === null) return null;
+    if (levels !== null && placeOf(levels, bracket).depth >= levels.length) return null;
+    return runAt(this.r, at, levels ?? []);
+  }
+
+  /** The other end of a range behind what was read. */
+  private rangeEnd({ designator: start, levels, end }: Cursor): Cursor | null {
+    const { r, unit } = this;
+    const next = rangeMarkAt(r, end);
+    if (next < 0) return null;
+    if (r.is(next, '(')) return ending(start, this.runBeside(next, levels));
+    const number = designatorAt(r, next, unit, this.named);
+    if (number === null) return null;
+    const whole = start === null ? number : completed(start, number);
+    return ending(whole, runAt(r, number.end) ?? wholeRun(number.end));
+  }
+}
+
+/** The end of a range; several places side by side are none. */
+function ending(designator: Designator | null, run: Run | null): Cursor | null {
+  const [place, ...others] = run?.places ?? [];
+  return place === undefined || others.length > 0
+    ? null
+    : { designator, levels: place.levels, end: place.end };
+}
+
+/** "124-6": what ends a range may leave out the digits that it shares with the start. */
+function completed(start: Designator, end: Designator): Designator {
+  const short = /^\d+$/.test(end.text) && /^\d+$/.test(start.text) && end.text.length < start.text.length;
+  if (!short || Number(end.text) > Number(start.text)) return end;
+  return { ...end, text: start.text.slice(0, start.text.length - end.text.length) + end.text };
+}
+
+/** The paths of a number with levels below it; a doubtful nesting first. */
+function pathsOf(
+  unit: UnitWord,
+  designator: Designator | null,
+  levels: readonly Level[],
+  nested: readonly string[] | null,
+): Paths {
+  const texts = levels.map(({ text }) => text);
+  const below = nested === null ? [texts] : [nested, texts];
+  if (designator === null) return below;
+  const prefix = unit.code === 'sub' ? '' : unit.code;
+  const numbers = designator.other === null ? [designator.text] : [designator.text, designator.other];
+  return numbers.flatMap((number) => below.map((rest) => [prefix + number, ...rest]));
+}
+
+/** Token behind what joins two members: a comma, "and", ", or", "&"; -1 where nothing does. */
+export function separatorAt(r: Reading, at: number): number {
+  let next = at;
+  if (r.is(next, ',')) next++;
+  if (r.role(next, Role.and) || r.is(next, '&')) {
+    next++;
+    if (r.is(next, '/') && r.role(next + 1, Role.and)) next += 2;
+  }
+  return next === at ? -1 : next;
+}
+
+/** Token behind "-", "–", "to", "through"; -1 where no range is marked. */
+function rangeMarkAt(r: Reading, at: number): number {
+  const long = r.is(at, '—') && r.glued(at) && r.glued(at + 1);
+  return r.is(at, '-') || r.is(at, '–') || long || r.role(at, Role.to) ? at + 1 : -1;
+}
+
+/** Token behind "et seq.", "ff", "onwards", "and following"; -1 where none stands here. */
+function openEnd(r: Reading, at: number): number {
+  const latin = r.words(at, 'et');
+  const joined = r.role(at, Role.and);
+  const word = latin || joined ? at + 1 : at;
+  if (!r.role(word, Role.following)) return -1;
+  // "section 3 and following the decision" goes on with a sentence; "section 3 following" too.
+  if (r.words(word, 'following') && !(joined && standsApart(r, word + 1))) return -1;
+  return r.is(word + 1, '.') && (latin || r.size(word) === 2) && !isSentenceEnd(r, word + 1)
+    ? word + 2
+    : word + 1;
+}
+
+function isSentenceEnd(r: Reading, at: number): boolean {
+  return r.capitalised(at + 1) || at + 1 >= r.count;
+}

@@ -1,0 +1,40 @@
+import type { ProvisionReading, ProvisionTarget } from '../../../model/index.ts';
+import { unitOfSegment } from '../coordinates.ts';
+import type { ProvisionGroup } from './mentions.ts';
+import { below, mayFollow } from './nesting.ts';
+import type { UnitCode } from './units.ts';
+
+/**
+ * The group with its members below a Schedule named elsewhere: "Schedule 9 to the X Act 1992 (c. 14), paragraphs 1(1) and 9".
+ * Null where the target is no one Schedule, or the members cannot lie in it.
+ */
+export function paragraphsUnder(group: ProvisionGroup, schedule: ProvisionTarget): ProvisionGroup | null {
+  const inner = (group.members[0]?.target.unit ?? '') as UnitCode;
+  const outer = innermost(schedule);
+  if (outer === null || group.relative !== null || !mayFollow(outer, inner, true)) return null;
+  const places = schedule.readings.map((reading) =>
+    reading.type === 'single' ? reading.path : reading.from,
+  );
+  const move = (path: readonly string[]) => below(places, outer, [path], inner);
+  const members = group.members.map((member) => ({
+    ...member,
+    target: { ...member.target, readings: member.target.readings.flatMap((reading) => moved(reading, move)) },
+  }));
+  return { ...group, members };
+}
+
+/** The unit of the last segment of a target that is one place in a Schedule; null for any other. */
+function innermost({ readings: [first] }: ProvisionTarget): UnitCode | null {
+  if (first?.type !== 'single' || unitOfSegment(first.path[0] ?? '')?.unit !== 'sch') return null;
+  return (unitOfSegment(first.path.at(-1) ?? '')?.unit ?? null) as UnitCode | null;
+}
+
+function moved(
+  reading: ProvisionReading,
+  move: (path: readonly string[]) => readonly (readonly string[])[],
+): readonly ProvisionReading[] {
+  if (reading.type === 'single') return move(reading.path).map((path) => ({ ...reading, path }));
+  if (reading.type === 'open') return move(reading.from).map((from) => ({ ...reading, from }));
+  const ends = move(reading.to);
+  return move(reading.from).map((from, at) => ({ ...reading, from, to: ends[at] as readonly string[] }));
+}
