@@ -10,7 +10,7 @@ import { europeanAt } from './numbers-eu.ts';
 import type { NumberMatch } from './numbers-match.ts';
 import { listedNumberAt } from './numbers-series.ts';
 import { regnalAt } from './regnal.ts';
-import { titleAt, titleOfYear } from './titles.ts';
+import { kindlessTitleAt, titleAt, titleOfYear } from './titles.ts';
 import { yearNumber } from './titles-boundary.ts';
 import type { TitleReading } from './titles-reading.ts';
 
@@ -29,6 +29,15 @@ export function instrumentAt(r: Reading, i: number, floor: number): InstrumentMe
   if (outside !== null) return outside;
   const title = titleAt(r, i, floor);
   return title === null ? null : outsideAround(r, titleMention(r, title), floor);
+}
+
+/**
+ * "employment rights 1996" with its year at i, for short inputs: a year is no trigger, so whoever has read nothing else
+ * asks for it at the end.
+ */
+export function kindlessInstrumentAt(r: Reading, i: number, floor: number): InstrumentMention | null {
+  const title = kindlessTitleAt(r, i, floor);
+  return title === null ? null : titleMention(r, title);
 }
 
 function numberMention(

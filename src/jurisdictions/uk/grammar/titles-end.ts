@@ -9,6 +9,8 @@ export interface TitleEnd {
   /** Token after the name and its year. */
   readonly end: number;
   readonly year: number | null;
+  /** The token of a year that stands inside the name: "Statute Law Revision Act 1874 (No. 2)". */
+  readonly inner?: number;
 }
 
 /** The end of a title whose last word stands at i: "Act 1968", "Act, 1968", "Act of 1968", "Regulations (Northern Ireland) 2015". */
@@ -57,13 +59,18 @@ export function laterEnds(r: Reading, from: number): readonly TitleEnd[] {
     if (r.is(at, '(')) depth++;
     else if (r.is(at, ')')) {
       if (--depth < 0) break;
-      // "Act 1850 (No. 2)": some titles end in a number.
-      if (depth === 0 && r.isNumber(at - 1)) ends.unshift(titleEndAt(r, at - 1));
+      if (depth === 0) ends.unshift(numbered(r, from, at) ?? titleEndAt(r, at - 1));
     } else if (!goesOn(r, at, depth)) break;
     else if (depth === 0 && at > from && r.role(at, Name.kind)) ends.unshift(titleEndAt(r, at));
     else if (depth === 0 && r.isNumber(at) && !r.is(at + 1, '(')) break;
   }
   return ends;
+}
+
+/** "Act 1874 (No. 2)": old titles have the year before the number. `from` is the token behind the year. */
+function numbered(r: Reading, from: number, close: number): TitleEnd | null {
+  const year = r.is(from, '(') && r.isNumber(close - 1) ? yearNumber(r, from - 1) : null;
+  return year === null ? null : { last: close, end: close + 1, year, inner: from - 1 };
 }
 
 /** Whether a title can go on with token `at`. */

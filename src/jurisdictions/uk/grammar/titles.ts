@@ -6,7 +6,7 @@ import { aliasAt } from './aliases.ts';
 import { kindOf, Name } from './instruments-words.ts';
 import type { InstrumentKind } from './mentions.ts';
 import { type SpeltName, spellNames } from './spelling.ts';
-import { boundaryBefore, type Style, styleOf, yearNumber } from './titles-boundary.ts';
+import { boundaryBefore, isAllCaps, type Style, styleOf, yearNumber } from './titles-boundary.ts';
 import { kindOfTitle, laterEnds, type TitleEnd, titleEndAt } from './titles-end.ts';
 import { titleParticle } from './titles-particles.ts';
 import { bearers, newTitle, type TitleReading } from './titles-reading.ts';
@@ -22,9 +22,36 @@ export function titleAt(r: Reading, i: number, floor: number): TitleReading | nu
   if (!mayGoOn(r, end)) return own;
   for (const later of laterEnds(r, end)) {
     const longer = readTitle(r, later, floor);
-    if (longer !== null && longer.from <= (own?.from ?? i)) return longer;
+    if (longer === null || longer.from > (own?.from ?? i)) continue;
+    // "Measure 1998 (No. 3)" gives the official number.
+    const isNumber = later.inner !== undefined && longer.kind === 'measure' && longer.named.length === 0;
+    if (!isNumber) return longer;
   }
-  return own;
+  return own !== null && own.year === null && isNarrowed(r, end) ? { ...own, doubt: 'embedded_title' } : own;
+}
+
+/** "Fraud Act (Scotland)": without a year behind it the bracket may belong to the title of another one. */
+function isNarrowed(r: Reading, at: number): boolean {
+  return r.is(at, '(') && r.isWord(at + 1) && r.capitalised(at + 1) && !isAllCaps(r, at + 1);
+}
+
+/**
+ * "employment rights 1996": the title of an Act without its kind, before the year at i. Nothing is claimed by it, so it is
+ * taken only where an Act bears the name, and never refused. Meant for inputs that say little else.
+ */
+export function kindlessTitleAt(r: Reading, i: number, floor: number): TitleReading | null {
+  const year = yearNumber(r, i);
+  const last = i - 1;
+  if (year === null || last < floor || !r.isWord(last)) return null;
+  const node = stepTo(r, nameEntry(r, CODE, last).node, 'act');
+  const walk = nameBackFrom(r, { at: last, node, depth: 0 }, floor, titleParticle(r));
+  const found = walk.starts.findLast(({ from }) => from < last);
+  if (node === 0 || found === undefined) return null;
+  const named = bearers(found.postings, year);
+  const clear = boundaryBefore(r, found.from, floor, styleOf(r, found.from, last)) === 'clear';
+  return named.length > 0 && clear
+    ? newTitle({ from: found.from, end: i + 1, named, year, kind: 'act' })
+    : null;
 }
 
 /** A title found may be the beginning of a longer one: "Theft Act 1968 (Commencement) Order 1970". */
@@ -42,9 +69,9 @@ function readTitle(r: Reading, end: TitleEnd, floor: number): TitleReading | nul
 }
 
 /** "Companies Acts 1985 and 2006": the plural names them by the singular. */
-function walkFrom(r: Reading, { last }: TitleEnd, floor: number): NameWalk {
+function walkFrom(r: Reading, { last, inner }: TitleEnd, floor: number): NameWalk {
   const entry = nameEntry(r, CODE, last);
-  const walk = nameBackFrom(r, entry, floor, titleParticle(r));
+  const walk = nameBackFrom(r, entry, floor, titleParticle(r, inner));
   if (walk.starts.length > 0 || !isPlural(r, last)) return walk;
   const singular = stepTo(r, entry.node, r.folded(last).slice(0, -1));
   if (singular === 0) return walk;
@@ -82,7 +109,7 @@ function borne(
   { from: first, postings }: NameStart,
   floor: number,
 ): TitleReading | null {
-  const { from, year } = withLeftYear(r, end, first, postings, floor);
+  const { from, year } = withLeftYear(r, end, withRoadLetter(r, first, floor), postings, floor);
   const style = styleOf(r, first, lastWord(r, end));
   const kind = kindOfTitle(r, first, end.last);
   if (year === null && !standsWithoutYear(r, first, end, kind)) return null;
@@ -117,6 +144,13 @@ function withLeftYear(
   return { from: first - 1, year: left };
 }
 
+/** "A312 Trunk Road": the letter glued to a number is a particle by itself. */
+function withRoadLetter(r: Reading, first: number, floor: number): number {
+  return first > floor && r.isNumber(first) && r.glued(first) && r.letter(first - 1) === 'a'
+    ? first - 1
+    : first;
+}
+
 /** Names without a kind of instrument ("Magna Carta") have to be written as names; one word alone is too little. */
 function standsWithoutYear(
   r: Reading,
@@ -135,7 +169,9 @@ function standsWithoutYear(
 }
 
 function lastWord(r: Reading, { last }: TitleEnd): number {
-  return r.isWord(last) ? last : last - 1;
+  let at = last;
+  while (at > 0 && !r.isWord(at)) at--;
+  return at;
 }
 
 /** Bearers of a name in other years, the nearest first. */
