@@ -1,7 +1,7 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Coordinate, InstrumentRef, ReadOptions, Span } from '../../../model/index.ts';
-import { CODE } from '../coordinates.ts';
+import { CODE, parseCoordinate } from '../coordinates.ts';
 import { kindsAgree } from './antecedents-words.ts';
 import type { BackReference, InstrumentKind, InstrumentMention } from './mentions.ts';
 
@@ -38,6 +38,7 @@ export class Antecedents {
   private labelled = 0;
   private hostOf: Antecedent | null = null;
   private contextOf: Antecedent | null = null;
+  private pathOfHost: readonly string[] = [];
   /** Instruments named so far by their year and by their kind: of each the first few that differ. */
   private byYear = new Map<number, Antecedent[]>();
   private byKind = new Map<InstrumentKind | null, Antecedent[]>();
@@ -55,9 +56,15 @@ export class Antecedents {
     this.byKind = new Map();
     this.latest = [];
     this.hostOf = host === null ? null : placed(host, 'host');
+    this.pathOfHost = host === null ? [] : (parseCoordinate(host)?.provision ?? []);
     const talkedOf = new Set(host === null ? context.map(instrumentOf) : []);
     const [only] = talkedOf;
     this.contextOf = only !== undefined && talkedOf.size === 1 ? placed(only, 'context') : null;
+  }
+
+  /** The provision that the text stands in, below the host; empty where the host is a whole instrument. */
+  get hostPath(): readonly string[] {
+    return this.pathOfHost;
   }
 
   /** The instrument that the text stands in, where the caller said so. */
@@ -101,7 +108,9 @@ export class Antecedents {
     const meant = named.filter((one) => kindsAgree(kind, one.kind));
     const [only] = meant;
     if (only !== undefined) return meant.length === 1 ? only : null;
-    return around !== null && year !== null && yearOf(around.ref) === year ? around : null;
+    // "the Act" in the text of an Act is the one that its definitions say; in a conversation the one that it is about.
+    if (year === null) return around?.ref.source === 'context' ? around : null;
+    return around !== null && yearOf(around.ref) === year ? around : null;
   }
 
   private nearest(kind: InstrumentKind | null): Antecedent | null {
@@ -210,11 +219,9 @@ function yearOf({ titleYear, numbers, coordinate }: InstrumentRef): number | nul
   return Number.isInteger(year) && year > 0 ? year : null;
 }
 
-/** The coordinate of the instrument that a coordinate lies in. Regnal years take two segments. */
+/** The coordinate of the instrument that a coordinate lies in. */
 function instrumentOf(coordinate: Coordinate): Coordinate {
-  const segments = coordinate.split('/');
-  const regnal = !/^\d{4}$/.test(segments[2] ?? '');
-  return segments.slice(0, regnal ? 5 : 4).join('/');
+  return parseCoordinate(coordinate)?.instrument ?? coordinate;
 }
 
 /** A host or a context as an antecedent; null for what has no provisions, such as a decision. */

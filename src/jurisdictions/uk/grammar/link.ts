@@ -3,9 +3,15 @@ import type { Citation, InstrumentRef } from '../../../model/index.ts';
 import { type Antecedent, type Antecedents, identity } from './antecedents.ts';
 import { connectionAt, isExcluded, isPostponed } from './cues.ts';
 import { canOwn, type Item, type Sequence } from './link-items.ts';
+import { placeOf, rebased } from './link-relative.ts';
+import type { ProvisionGroup } from './mentions.ts';
+import { paragraphsUnder } from './provisions.ts';
 
 /** Longest input that is taken for a question: in it a bare provision belongs to the one instrument that its clause names. */
 const SHORT_INPUT = 96;
+
+/** How many mentions back an exclusion, or "that section", looks for what it means. */
+const LOOK_BACK = 12;
 
 /** How a group of provisions came to its instrument. */
 export type Tie =
@@ -29,9 +35,19 @@ export interface Link {
   readonly unlinked: Citation['unlinked'];
   /** Token after a name that the text defined: "section 13 EqA". */
   readonly end: number;
+  /** The group in its place, where its words leave that unsaid: "subsection (2) of that section". */
+  readonly group: ProvisionGroup | null;
 }
 
-const UNLINKED: Link = { tie: 'none', owner: null, by: -1, alternative: null, unlinked: null, end: 0 };
+const UNLINKED: Link = {
+  tie: 'none',
+  owner: null,
+  by: -1,
+  alternative: null,
+  unlinked: null,
+  end: 0,
+  group: null,
+};
 
 /** The instruments that provisions of a text belong to. */
 export interface Links {
@@ -52,6 +68,7 @@ export function linked(
   linker.tieForward();
   linker.tieBackward();
   linker.tieRest();
+  linker.settlePlaces();
   return { links: linker.links, excluded: linker.excluded };
 }
 
@@ -91,8 +108,9 @@ class Linker {
     }
   }
 
-  private forward(item: Item, k: number): Link {
+  private forward(item: Item & { type: 'provisions' }, k: number): Link {
     const { r, s } = this;
+    if (item.group.relative !== null) return { ...UNLINKED, unlinked: 'context_needed' };
     const next = s.items[k + 1];
     const to = next?.from ?? r.count;
     if (next?.type === 'provisions' && isPostponed(r, item.tail, to)) return this.postponed(k + 1);
@@ -244,12 +262,67 @@ class Linker {
   /** What is excluded is excluded from what was cited before it in the clause. */
   private ownerBefore(k: number): Link | null {
     const { items, clauses } = this.s;
-    for (let at = k - 1; at >= 0 && clauses[at] === clauses[k]; at--) {
+    for (let at = k - 1; at >= Math.max(0, k - LOOK_BACK) && clauses[at] === clauses[k]; at--) {
       const before = this.links[at] ?? null;
       if (before?.owner != null) return { ...before, tie: 'clause', end: 0 };
       if (canOwn(items[at]) && this.owners[at] != null) return this.owned(at, 'clause');
     }
     return null;
+  }
+
+  // --------------------------------------------------------------------------------- places left unsaid
+
+  /** Puts groups into the place that their words leave to others: a Schedule named before, the section that is spoken of. */
+  settlePlaces(): void {
+    this.s.items.forEach((item, k) => {
+      if (item.type !== 'provisions') return;
+      const link = this.links[k] as Link;
+      const { group } = item;
+      if (group.relative !== null) this.links[k] = { ...link, ...this.relative(group, k) };
+      else if (link.by === k - 1 && link.owner !== null)
+        this.links[k] = { ...link, group: this.scheduled(group, k) };
+    });
+  }
+
+  /** "Schedule 9 to the X Act 1992 (c. 14), paragraphs 1(1) and 9". */
+  private scheduled(group: ProvisionGroup, k: number): ProvisionGroup | null {
+    const before = this.s.items[k - 2];
+    if (before?.type !== 'provisions' || this.links[k - 2]?.by !== k - 1) return null;
+    const schedule = before.group.members.at(-1);
+    return schedule === undefined ? null : paragraphsUnder(group, schedule.target);
+  }
+
+  /** What is placed by other words than a name is never a provision of an instrument that is merely named beside it. */
+  private relative(group: ProvisionGroup, k: number): Partial<Link> {
+    const { host, context, hostPath } = this.antecedents;
+    const around = host ?? context;
+    if (group.relative === 'text')
+      return around !== null && suits(this.s.items[k] as Item, around)
+        ? { tie: 'around', owner: around, unlinked: null }
+        : {};
+    if (group.relative === 'antecedent') return this.spokenOf(group, k);
+    const placed = host === null ? null : rebased(group, hostPath);
+    return placed === null ? {} : { tie: 'around', owner: host, group: placed, unlinked: null };
+  }
+
+  /** "subsection (2) of that section": below the section that was named last. */
+  private spokenOf(group: ProvisionGroup, k: number): Partial<Link> {
+    for (let at = k - 1; at >= Math.max(0, k - LOOK_BACK); at--) {
+      const item = this.s.items[at];
+      const link = this.links[at] ?? null;
+      if (item?.type !== 'provisions' || link === null) continue;
+      const place = placeOf(link.group ?? item.group);
+      if (place === null || link.owner === null) break;
+      const placed = rebased(group, place);
+      const ref = {
+        ...link.owner.ref,
+        source: link.owner.ref.source === 'named' ? ('backReference' as const) : link.owner.ref.source,
+      };
+      return placed === null
+        ? {}
+        : { tie: 'around', owner: { ...link.owner, ref }, group: placed, unlinked: null };
+    }
+    return { unlinked: 'no_antecedent' };
   }
 
   private belongsByClause(k: number, by: number): boolean {

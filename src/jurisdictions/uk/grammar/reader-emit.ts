@@ -27,6 +27,8 @@ class Emitter {
   private readonly excluded: readonly boolean[];
   /** Items whose instrument is part of the citation of a provision. */
   private readonly spent: ReadonlySet<number>;
+  /** Whether the text cites anything but provisions. */
+  private readonly namesMore: boolean;
   /** Items that only tell which version is meant, or which provisions are changed. */
   private readonly asides = new Set<number>();
   private readonly out: Citation[] = [];
@@ -37,6 +39,7 @@ class Emitter {
     this.owners = owners;
     this.links = links;
     this.excluded = excluded;
+    this.namesMore = s.items.some(({ type }) => type !== 'provisions');
     this.spent = new Set(
       links.flatMap((link) =>
         link !== null && (link.tie === 'words' || link.tie === 'list') ? [link.by] : [],
@@ -47,7 +50,7 @@ class Emitter {
   all(): readonly Citation[] {
     const { items } = this.s;
     items.forEach((item, k) => {
-      if (item.type === 'provisions') this.provisions(item.group, k);
+      if (item.type === 'provisions') this.provisions(this.links[k]?.group ?? item.group, k);
     });
     items.forEach((item, k) => {
       if (item.type === 'whole') this.out.push(item.citation);
@@ -132,9 +135,10 @@ class Emitter {
    */
   private isBackground(k: number): boolean {
     const { items, gaps } = this.s;
-    const unit = (items[k] as Item & { type: 'provisions' }).group.members[0]?.target.unit;
-    const elsewhere = items.some((item, at) => at !== k && item.type !== 'provisions');
-    if (!elsewhere) return false;
+    const { relative, members } = (items[k] as Item & { type: 'provisions' }).group;
+    const unit = members[0]?.target.unit;
+    if (relative !== null) return true;
+    if (!this.namesMore) return false;
     return (
       unit === 'para' ||
       gaps[k]?.annotation === true ||

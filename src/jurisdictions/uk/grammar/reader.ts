@@ -10,7 +10,7 @@ import { Antecedents } from './antecedents.ts';
 import { backReferenceAt } from './antecedents-words.ts';
 import { decisionAt } from './decisions.ts';
 import { identifierAt } from './identifiers.ts';
-import { instrumentAt } from './instruments.ts';
+import { instrumentAt, instrumentContinuedAt } from './instruments.ts';
 import { linked } from './link.ts';
 import { type Item, sequenceOf } from './link-items.ts';
 import { ownersOf } from './link-owners.ts';
@@ -20,6 +20,9 @@ import { citationsOf } from './reader-emit.ts';
 
 /** A title may hold the title of another instrument, and provisions of it: so many mentions it can take in. */
 const MAX_TAKEN_IN = 3;
+const SECTION_SIGN = '§';
+/** Longest list of numbers that is read. */
+const MAX_LISTED = 48;
 /** How far back a title can reach over what was read, in tokens. */
 const LONGEST_TITLE = 48;
 
@@ -28,6 +31,9 @@ export class BritishReader implements JurisdictionReader {
   private readonly r: Reading;
   private readonly antecedents: Antecedents;
   private items: Item[] = [];
+  /** Whether the text has a section sign, and how far it was looked for. */
+  private signed = false;
+  private signsRead = 0;
 
   constructor(environment: GrammarEnvironment) {
     this.r = new Reading(environment);
@@ -38,11 +44,15 @@ export class BritishReader implements JurisdictionReader {
     this.r.begin(tokens, options);
     this.antecedents.begin(options);
     this.items = [];
+    this.signed = tokens.text.includes(SECTION_SIGN);
+    this.signsRead = 0;
   }
 
   /** What is complete in itself stands before what has to be linked; of the rest the longest reading stands. */
   visit(i: number): number {
     const { r } = this;
+    if (this.signed) this.readSigns(i);
+    if (i < this.floor) return this.floor;
     const identifier = identifierAt(r, i);
     if (identifier !== null)
       return this.add({ ...extent(identifier), type: 'identifier', mention: identifier });
@@ -54,18 +64,37 @@ export class BritishReader implements JurisdictionReader {
     const back = backReferenceAt(r, i, this.floor);
     const longest = Math.max(width(instrument), width(group), width(back));
     if (longest === 0) return i;
-    if (instrument !== null && width(instrument) === longest) return this.addInstrument(instrument);
-    if (group !== null && width(group) === longest)
-      return this.add({ ...extent(group), type: 'provisions', group });
+    if (instrument !== null && width(instrument) === longest) {
+      this.addInstrument(instrument);
+      return this.continued(instrument);
+    }
+    if (group !== null && width(group) === longest) {
+      const before = this.items.at(-1);
+      this.add({ ...extent(group), type: 'provisions', group });
+      return before?.type === 'instrument' ? this.continued(before.mention) : this.floor;
+    }
     return back === null ? i : this.add({ ...extent(back), type: 'back', reference: back });
   }
 
   finish(): readonly Citation[] {
     const { r, items, antecedents } = this;
+    if (this.signed) this.readSigns(r.count);
     if (items.length === 0) return [];
     const sequence = sequenceOf(r, items);
     const owners = ownersOf(r, items, antecedents);
     return citationsOf(r, sequence, owners, linked(r, sequence, owners, antecedents));
+  }
+
+  /** "§ 124": a sign is no word, so nothing visits it. Reads those in front of token i. */
+  private readSigns(i: number): void {
+    const { r } = this;
+    for (let at = Math.max(this.signsRead, this.floor); at < i; at++) {
+      const group = r.is(at, SECTION_SIGN) ? provisionGroupAt(r, at) : null;
+      if (group === null) continue;
+      this.add({ ...extent(group), type: 'provisions', group });
+      at = group.end - 1;
+    }
+    this.signsRead = Math.max(this.signsRead, i);
   }
 
   /** Token behind everything that was read. */
@@ -76,6 +105,23 @@ export class BritishReader implements JurisdictionReader {
   private add(item: Item): number {
     this.items.push(item);
     return item.tail;
+  }
+
+  /**
+   * The rest of a list of numbers, whose members bear no word of their own: "S.I. 2011/3006, 2026/310", also behind provisions
+   * of the last one: "S.I. 2011/3006 (article 3), 2026/310 (article 2)".
+   */
+  private continued(first: InstrumentMention): number {
+    const { r } = this;
+    let previous = first;
+    for (let members = 0; members < MAX_LISTED; members++) {
+      const { floor } = this;
+      const next = instrumentContinuedAt(r, r.is(floor, ')') ? floor + 1 : floor, previous);
+      if (next === null) break;
+      this.addInstrument(next);
+      previous = next;
+    }
+    return this.floor;
   }
 
   private addInstrument(mention: InstrumentMention): number {
