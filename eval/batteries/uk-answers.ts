@@ -29,11 +29,13 @@ export function committedTo({
   return instrument?.coordinate ?? (coordinate === null ? null : instrumentPart(coordinate));
 }
 
-/** Whether the words bound are the whole title of a work that stands in the text, year and all, or less than a title. */
+/** How the words bound stand to the text: a title that ends it, one further inside, or less than a title. */
 export function howBound(text: string, citations: readonly ExtractedCitation[]): string {
   const key = ` ${titleKey(text)} `;
-  const inside = citations
-    .filter((one) => committedTo(one) !== null)
-    .every(({ instrument }) => key.includes(` ${titleKey(withoutNotes(instrument?.title ?? ''))} `));
-  return inside ? 'bound to a work that is named inside the title' : 'bound to another instrument';
+  const bound = citations.filter((one) => committedTo(one) !== null);
+  const titles = bound.map(({ instrument }) => ` ${titleKey(withoutNotes(instrument?.title ?? ''))} `);
+  if (!titles.every((title) => key.includes(title))) return 'bound to another instrument';
+  return titles.some((title) => key.endsWith(title))
+    ? 'bound to a title that ends the cited one'
+    : 'bound to a title inside the cited one';
 }
