@@ -111,7 +111,8 @@ function decisionIn(href: string): Coordinate | null {
   const path =
     /caselaw\.nationalarchives\.gov\.uk\/([a-z]+(?:\/[a-z]+)?\/\d{4}\/\d+)/.exec(href)?.[1] ??
     /\/(?:ew|uk|scot|nie)\/cases\/([A-Za-z]+(?:\/[A-Za-z]+)?\/\d{4}\/\d+)\.html/.exec(href)?.[1];
-  return path === undefined ? null : `uk/${path.toLowerCase()}`;
+  // Tribunals print "0047", and addresses repeat it.
+  return path === undefined ? null : `uk/${path.toLowerCase().replace(/\/0+(?=\d+$)/, '/')}`;
 }
 
 /** How a place that was read stands to the place of a link. */
