@@ -38,7 +38,7 @@ export function designatorAt(r: Reading, at: number, unit: UnitWord, named: bool
 // ----------------------------------------------------------------------------------------------- digits
 
 function numberAt(r: Reading, at: number, { code }: UnitWord): Designator | null {
-  if (r.size(at) > MAX_DIGITS || r.head(at) === 48) return null;
+  if (r.size(at) > MAX_DIGITS || r.head(at) === 48 || numbersLine(r, at)) return null;
   let text = String(r.number(at));
   let end = at + 1;
   const letters = insertedLetters(r, end);
@@ -52,8 +52,13 @@ function numberAt(r: Reading, at: number, { code }: UnitWord): Designator | null
     end = dotted.end;
   }
   if (countsSomething(r, at, end) || startsOfficialNumber(r, at)) return null;
-  const other = NUMERAL_UNITS.has(code) && code === 'pt' ? otherNumeral(text) : null;
+  const other = code === 'pt' ? otherNumeral(text) : null;
   return { end, text, other };
+}
+
+/** "... under this section" and on the next line "12. The claimant": the number of a paragraph of the text. */
+function numbersLine(r: Reading, at: number): boolean {
+  return r.newlineBefore(at) && (r.is(at + 1, '.') || r.is(at + 1, ')'));
 }
 
 function otherNumeral(text: string): string | null {

@@ -122,7 +122,7 @@ class ListReader {
     const next = rangeMarkAt(r, end);
     if (next < 0) return null;
     if (r.is(next, '(')) return ending(start, this.runBeside(next, levels));
-    const number = designatorAt(r, next, unit, this.named);
+    const number = designatorAt(r, next, unit, this.named) ?? lettersAfter(r, next, start);
     if (number === null) return null;
     const whole = start === null ? number : completed(start, number);
     return ending(whole, runAt(r, number.end) ?? wholeRun(number.end));
@@ -135,6 +135,13 @@ function ending(designator: Designator | null, run: Run | null): Cursor | null {
   return place === undefined || others.length > 0
     ? null
     : { designator, levels: place.levels, end: place.end };
+}
+
+/** "850C-E": the letters alone of the number that ends a range. */
+function lettersAfter(r: Reading, at: number, start: Designator | null): Designator | null {
+  const digits = /^\d+(?=[A-Z]$)/.exec(start?.text ?? '')?.[0];
+  if (digits === undefined || r.letter(at) === '' || !r.capitalised(at) || !r.glued(at)) return null;
+  return { end: at + 1, text: digits + r.letter(at).toUpperCase(), other: null };
 }
 
 /** "124-6": what ends a range may leave out the digits that it shares with the start. */

@@ -89,14 +89,15 @@ function unnumberedSchedule(r: Reading, head: UnitAt): Outline | null {
   };
 }
 
-function isSoleSchedule(r: Reading, { from, end, named }: UnitAt): boolean {
+function isSoleSchedule(r: Reading, { unit, from, end, named }: UnitAt): boolean {
   if (r.role(from - 1, Role.pointing)) return false;
   const next = unitAt(r, r.is(end, ',') ? end + 1 : end);
   if (next !== null && listAt(r, next) !== null && mayFollow('sch', next.unit.code, r.is(end, ',')))
     return true;
-  if (r.size(from) <= 5) return r.capitalised(from) && standsApart(r, end);
-  if (r.words(from - 1, 'the')) return named ? standsApart(r, end) : r.role(end, Role.to);
-  return named && r.role(end, Role.to);
+  if (unit.abbreviation) return r.capitalised(from) && standsApart(r, end);
+  // "on schedule", "the schedule to his order" are none of law.
+  const ofLaw = r.role(end, Role.to) && (r.words(end + 1, 'the') || r.capitalised(end + 1));
+  return ofLaw || (named && r.words(from - 1, 'the') && standsApart(r, end));
 }
 
 // ---------------------------------------------------------------------------------------------- downward

@@ -22,7 +22,7 @@ export function unitAt(r: Reading, at: number): UnitAt | null {
   if (r.is(at - 1, '-') && r.words(at - 2, 'sub')) return null;
   const unit = unitOf(r.folded(at));
   if (unit === null || isPartOfSomethingElse(r, at, unit)) return null;
-  const dotted = r.is(at + 1, '.') && r.glued(at + 1);
+  const dotted = unit.abbreviation && r.is(at + 1, '.') && r.glued(at + 1);
   const end = dotted ? at + 2 : at + 1;
   const named = dotted || r.capitalised(at);
   const bracketed = unit.code === 'para' && r.is(end, '(') && !r.newlineBefore(end);
@@ -32,7 +32,12 @@ export function unitAt(r: Reading, at: number): UnitAt | null {
 /** "§ 124", "§§ 1-3". */
 function sign(r: Reading, at: number): UnitAt {
   const plural = r.is(at + 1, '§');
-  return { unit: { code: 's', plural, short: false }, from: at, end: plural ? at + 2 : at + 1, named: false };
+  return {
+    unit: { code: 's', plural, abbreviation: true, short: false },
+    from: at,
+    end: plural ? at + 2 : at + 1,
+    named: false,
+  };
 }
 
 /** "sub-section (2)", "sub-para. (1)". */
@@ -40,7 +45,7 @@ function subUnit(r: Reading, at: number): UnitAt | null {
   const word = r.is(at + 1, '-') ? at + 2 : at + 1;
   const unit = r.role(word, Role.unit) ? unitOf(r.folded(word)) : null;
   if (unit === null || (unit.code !== 's' && unit.code !== 'para')) return null;
-  const dotted = r.is(word + 1, '.') && r.glued(word + 1);
+  const dotted = unit.abbreviation && r.is(word + 1, '.') && r.glued(word + 1);
   return { unit: { ...unit, code: 'sub' }, from: at, end: dotted ? word + 2 : word + 1, named: dotted };
 }
 
@@ -59,7 +64,7 @@ function isTitleVocabulary({ lexicon, tokens }: Reading, at: number): boolean {
 /** Whether a short word is no unit: the s of a genitive, an initial, a law report ("[2001] Ch 2"), a note of a series. */
 function isPartOfSomethingElse(r: Reading, at: number, unit: UnitWord): boolean {
   if (r.is(at - 1, "'") || (r.is(at - 1, '-') && r.glued(at) && unit.short)) return true;
-  if (!unit.short) return (unit.code === 'app' && !r.capitalised(at)) || isEndOfTitle(r, at, unit);
+  if (!unit.short) return isEndOfTitle(r, at, unit);
   if (unit.code === 'ch') return r.is(at - 1, ']') || (r.isNumber(at - 1) && r.is(at - 2, ']'));
   if (r.size(at) > 1) return false;
   // "S.R. 1996/12", "U.S. 123": an initial behind another.

@@ -19,32 +19,47 @@ export type UnitCode =
 export interface UnitWord {
   readonly code: UnitCode;
   readonly plural: boolean;
+  /** May have a dot behind it. */
+  readonly abbreviation: boolean;
   /** One or two letters: needs more around it than a word does to be taken for a unit. */
   readonly short: boolean;
 }
 
-/** Singular and plural words; Welsh ones are those of the Welsh texts of Acts of Senedd Cymru. */
-const UNITS: Readonly<Record<UnitCode, readonly [singular: string, plural: string]>> = {
-  s: ['s sec sect section adran', 'ss secs sects sections adrannau'],
-  art: ['art article erthygl', 'arts articles erthyglau'],
-  reg: ['reg regulation rheoliad', 'regs regulations rheoliadau'],
-  rule: ['r rule rheol', 'rr rules rheolau'],
-  sch: ['sch sched schedule atodlen', 'schs scheds schedules atodlenni'],
-  pt: ['pt part rhan', 'pts parts rhannau'],
-  ch: ['ch chap chapter pennod', 'chs chaps chapters penodau'],
-  para: ['para paragraph paragraff', 'paras paragraphs paragraffau'],
-  grp: ['grp group', 'grps groups'],
-  app: ['app appendix atodiad', 'apps appendices'],
-  annex: ['annex annexe', 'annexes'],
-  sub: ['subs subsec subsection subpara subparagraph', 'subss subsecs subsections subparas subparagraphs'],
+interface Forms {
+  readonly abbreviations: readonly [singular: string, plural: string];
+  readonly words: readonly [singular: string, plural: string];
+}
+
+/** Singular and plural forms; Welsh words are those of the Welsh texts of Acts of Senedd Cymru. */
+const UNITS: Readonly<Record<UnitCode, Forms>> = {
+  s: { abbreviations: ['s sec sect', 'ss secs sects'], words: ['section adran', 'sections adrannau'] },
+  art: { abbreviations: ['art', 'arts'], words: ['article erthygl', 'articles erthyglau'] },
+  reg: { abbreviations: ['reg', 'regs'], words: ['regulation rheoliad', 'regulations rheoliadau'] },
+  rule: { abbreviations: ['r', 'rr'], words: ['rule rheol', 'rules rheolau'] },
+  sch: { abbreviations: ['sch sched', 'schs scheds'], words: ['schedule atodlen', 'schedules atodlenni'] },
+  pt: { abbreviations: ['pt', 'pts'], words: ['part rhan', 'parts rhannau'] },
+  ch: { abbreviations: ['ch chap', 'chs chaps'], words: ['chapter pennod', 'chapters penodau'] },
+  para: { abbreviations: ['para', 'paras'], words: ['paragraph paragraff', 'paragraphs paragraffau'] },
+  grp: { abbreviations: ['grp', 'grps'], words: ['group', 'groups'] },
+  app: { abbreviations: ['', ''], words: ['appendix atodiad', 'appendices atodiadau'] },
+  annex: { abbreviations: ['', ''], words: ['annex annexe', 'annexes'] },
+  sub: {
+    abbreviations: ['subs subsec subpara', 'subss subsecs subparas'],
+    words: ['subsection subparagraph', 'subsections subparagraphs'],
+  },
 };
 
 const TABLE = new Map<string, UnitWord>();
-for (const [code, forms] of Object.entries(UNITS) as [UnitCode, readonly [string, string]][])
-  forms.forEach((words, number) => {
-    for (const word of words.split(' '))
-      TABLE.set(word, { code, plural: number === 1, short: word.length <= 2 });
-  });
+for (const [code, { abbreviations, words }] of Object.entries(UNITS) as [UnitCode, Forms][])
+  for (const [forms, abbreviation] of [
+    [abbreviations, true],
+    [words, false],
+  ] as const)
+    forms.forEach((list, number) => {
+      for (const word of list.split(' '))
+        if (word !== '')
+          TABLE.set(word, { code, plural: number === 1, abbreviation, short: word.length <= 2 });
+    });
 
 /** Words that people misspell: long enough that one slip leaves them recognisable. */
 const MISSPELT =
