@@ -4,9 +4,10 @@ import type { JurisdictionFacts } from '../model/jurisdiction.ts';
 import { facts as frFacts } from './fr/instruments.ts';
 import { readers as frReaders } from './fr/reader.ts';
 import { facts as ukFacts } from './uk/instruments.ts';
+import { readers as ukReaders } from './uk/reader.ts';
 
 /** The readers of every jurisdiction, in the order in which they are asked. */
-export const readers: readonly CorpusReader[] = [...frReaders];
+export const readers: readonly CorpusReader[] = [...frReaders, ...ukReaders];
 
 /** What `lawbook build` knows of every jurisdiction beside its documents. */
 export const facts: readonly JurisdictionFacts[] = [frFacts, ukFacts];

@@ -74,6 +74,15 @@ export function day(text: string | undefined): IsoDate | null {
   return DAY.test(date) ? date : null;
 }
 
+/** `regulation-2A` to `regulation-2C` with 2B; of ranges that are not counted by a last letter the ends alone. */
+function idsBetween(start: string, end: string): readonly string[] {
+  const stem = start.slice(0, -1);
+  const [first, last] = [start, end].map((id) => id.charCodeAt(id.length - 1)) as [number, number];
+  const lettered = /[A-Z]$/.test(start) && /[A-Z]$/.test(end) && stem === end.slice(0, -1) && first < last;
+  if (!lettered) return [start, end];
+  return Array.from({ length: last - first + 1 }, (_, at) => stem + String.fromCharCode(first + at));
+}
+
 /** Collects the metadata of one file from its events: the root element, and what lies within `ukm:Metadata`. */
 export class MetadataReader {
   private readonly root: ReadonlyMap<string, string>;
@@ -167,10 +176,9 @@ export class MetadataReader {
       const inserts = /^(?:inserted|added)\b/.test(attributes.get('Type') ?? '');
       this.effect = inserts ? { ids: [], from: null } : null;
     } else if (this.effect !== null && this.path.includes('AffectedProvisions')) {
-      for (const key of ['Ref', 'Start', 'End']) {
-        const id = attributes.get(key);
-        if (id !== undefined && (name === 'Section' || name === 'SectionRange')) this.effect.ids.push(id);
-      }
+      if (name === 'Section') this.effect.ids.push(attributes.get('Ref') ?? '');
+      if (name === 'SectionRange')
+        this.effect.ids.push(...idsBetween(attributes.get('Start') ?? '', attributes.get('End') ?? ''));
     } else if (this.effect !== null && name === 'InForce') this.effect.from ??= day(attributes.get('Date'));
   }
 

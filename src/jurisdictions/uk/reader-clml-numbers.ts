@@ -1,4 +1,5 @@
 import { escapeSegment } from '../../model/coordinate.ts';
+import { ordinalValue } from './coordinates.ts';
 
 /** Names of provision units in the ids of legislation.gov.uk, and how coordinates write them. */
 const UNITS: Readonly<Record<string, string>> = {
@@ -9,15 +10,8 @@ const UNITS: Readonly<Record<string, string>> = {
   paragraph: 'para',
 };
 
-/** The unit of an instrument's provisions by the kind that the publisher gives it. Of a scheme nothing is certain. */
+/** The unit of an instrument's provisions by the kind that the publisher gives it; a scheme may have any. */
 const UNIT_OF_KIND: Readonly<Record<string, string>> = { regulation: 'reg', order: 'art', rule: 'rule' };
-
-/** Old Acts count their Schedules in words: `schedule-FIRST`. */
-const ORDINALS = [
-  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
-  ...['eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth'],
-  ...['eighteenth', 'nineteenth', 'twentieth'],
-];
 
 /** `(1)`, `1.—`, `124A.` without what surrounds the number; dots inside stay (`3.1`). */
 export function numberIn(text: string): string {
@@ -56,9 +50,10 @@ export function scheduleSegment(id: string | null, heading: string): string | nu
   return segment('sch', figure(numberIn(words[0] ?? '')));
 }
 
+/** Old Acts count their Schedules in words: `schedule-FIRST`. */
 function figure(number: string): string {
-  const ordinal = ORDINALS.indexOf(number.toLowerCase());
-  return ordinal < 0 ? number : String(ordinal + 1);
+  const ordinal = ordinalValue(number);
+  return ordinal === 0 ? number : String(ordinal);
 }
 
 const GROUPS: Readonly<Record<string, string>> = {
@@ -121,4 +116,9 @@ function roman(number: number): string {
       rest -= value;
     }
   return text;
+}
+
+/** Whether ids count the paragraphs of a Schedule anew in each Part: `schedule-2-part-1-paragraph-4`. */
+export function countsAnew(id: string | null): boolean {
+  return id !== null && /^schedule-.*-(?:part|chapter)-[^-]+-(?:paragraph|rule|article)-/.test(id);
 }

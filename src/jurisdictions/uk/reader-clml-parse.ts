@@ -12,6 +12,8 @@ export interface ClmlState {
   readonly provisions: readonly ClmlProvision[];
   /** Shows the whole instrument: what it lacks, the instrument lacked on its day. */
   readonly whole: boolean;
+  /** Positions `[from, to)` of the provisions that it shows whole; around a piece stand only the headings above it. */
+  readonly shown: { readonly from: number; readonly to: number };
 }
 
 /**
@@ -30,7 +32,16 @@ export async function parseClml(path: string): Promise<ClmlState | Omit<Reject, 
   if (metadata === null)
     return { reason: 'no_work', detail: 'no address in the file tells which instrument it shows' };
   const whole = law.has('Body') && metadata.scope === '' && (law.has('Schedules') || !metadata.hasSchedules);
-  return { metadata, provisions, whole };
+  return { metadata, provisions, whole, shown: shownIn(provisions, metadata.scope) };
+}
+
+function shownIn(provisions: readonly ClmlProvision[], scope: string): ClmlState['shown'] {
+  if (scope === '' || scope === 'body' || scope === 'schedules') return { from: 0, to: provisions.length };
+  const target = scope.replaceAll('/', '-');
+  const from = provisions.findIndex(({ id }) => id === target);
+  const piece = provisions[from];
+  if (piece !== undefined) return { from, to: piece.last + 1 };
+  return { from: provisions.length, to: provisions.length };
 }
 
 class ClmlHandler implements XmlHandler {
@@ -38,7 +49,6 @@ class ClmlHandler implements XmlHandler {
   wrongRoot: string | null = null;
   private metadata: MetadataReader | null = null;
   private structure: StructureReader | null = null;
-  private provisions: readonly ClmlProvision[] = [];
   /** Elements open within metadata or law; 0 outside of both. */
   private depth = 0;
   private inLaw = false;
@@ -77,7 +87,7 @@ class ClmlHandler implements XmlHandler {
   result() {
     return {
       metadata: this.metadata?.result() ?? null,
-      provisions: this.structure?.result() ?? this.provisions,
+      provisions: this.structure?.result() ?? [],
       law: this.law,
     };
   }

@@ -2,6 +2,7 @@ import type { IsoDate } from '../../model/dates.ts';
 import { day } from './reader-clml-metadata.ts';
 import {
   articleSegment,
+  countsAnew,
   groupSegment,
   itemNumber,
   numberIn,
@@ -14,6 +15,7 @@ import type { XmlElement } from './reader-xml.ts';
 
 /** A provision, or a group of provisions (Schedule, Part, Chapter), as one file shows it; in document order. */
 export interface ClmlProvision {
+  readonly id: string | null;
   /** Coordinate segments below the instrument: `['s155', '3', 'a']`. */
   readonly path: readonly string[];
   readonly group: boolean;
@@ -25,11 +27,15 @@ export interface ClmlProvision {
   readonly to: IsoDate | null;
   readonly extent: string | null;
   readonly status: 'repealed' | 'prospective' | null;
+  /** Its number says that it was not there from the beginning: `17A`, or marked as an addition. */
+  readonly inserted: boolean;
   /** Position of the last provision within, its own if there is none. */
   readonly last: number;
 }
 
 interface Draft {
+  readonly id: string | null;
+  readonly inserted: boolean;
   readonly path: readonly string[];
   readonly group: boolean;
   readonly item: boolean;
@@ -40,7 +46,6 @@ interface Draft {
   readonly start: number;
   end: number;
   heading: string;
-  last: number;
 }
 
 /** What an element says, or passes on from those around it. */
@@ -69,6 +74,10 @@ interface Frame {
   readonly list: { next: number; readonly type: string } | null;
   /** The group of this element has been entered. */
   settled: boolean;
+  /** Its number is marked as an addition to the text. */
+  added: boolean;
+  /** What ends with the element. */
+  readonly opened: Draft[];
 }
 
 const OUT = new Set([
@@ -92,6 +101,8 @@ const LINES = new Set([
 ]);
 const CELLS = new Set(['td', 'th']);
 const LEVEL = /^P[1-7]$/;
+/** `17A`, `1ZA`, `A1`, `sch1A`: letters give numbers between two that were there before. */
+const INSERTED = /\d[A-Z]+$|[A-Z]\d/;
 /** What stands in the place of words that have been repealed. */
 const DOTS = /^[\s.…]*$/;
 
@@ -101,6 +112,8 @@ export class StructureReader {
   private readonly drafts: Draft[] = [];
   private readonly frames: Frame[] = [];
   private readonly secondaryKind: string | null;
+  /** Cells of tables that are open: what they hold stands on one line. */
+  private cells = 0;
 
   /** @param secondaryKind as in the metadata */
   constructor(secondaryKind: string | null) {
@@ -110,7 +123,8 @@ export class StructureReader {
   open({ name, attributes }: XmlElement): void {
     const above = this.frames.at(-1);
     if (above !== undefined && above.mode === 'law' && GROUPS.has(above.name)) this.settleBefore(above, name);
-    if (LINES.has(name) || LEVEL.test(name) || GROUPS.has(name)) this.running.endLine();
+    if (CELLS.has(name)) this.cells++;
+    if (this.cells === 0 && (LINES.has(name) || LEVEL.test(name) || GROUPS.has(name))) this.running.endLine();
     const id = attributes.get('id') ?? null;
     const frame: Frame = {
       name,
@@ -124,9 +138,15 @@ export class StructureReader {
       capture: null,
       list: listOf(name, attributes),
       settled: false,
+      added: false,
+      opened: [],
     };
     if (frame.mode === 'law' && this.isCaptured(name, above)) frame.capture = '';
     this.frames.push(frame);
+    if (name === 'Addition' && (above?.name === 'Pnumber' || above?.name === 'Number')) {
+      const numbered = this.frames.at(-3);
+      if (numbered !== undefined) numbered.added = true;
+    }
     if (frame.mode === 'law' && name === 'ListItem')
       this.openItem(frame, above, attributes.get('NumberOverride'));
   }
@@ -144,10 +164,11 @@ export class StructureReader {
     if (frame === undefined) return;
     const above = this.frames.at(-1);
     if (frame.capture !== null && above !== undefined) this.take(frame.name, frame.capture, above);
-    if (CELLS.has(frame.name)) this.running.endCell();
-    else if (LINES.has(frame.name)) this.running.endLine();
-    for (const draft of [frame.owner, frame.container])
-      if (draft !== null && draft !== above?.owner && draft !== above?.container) this.end(draft);
+    if (CELLS.has(frame.name)) {
+      this.cells--;
+      this.running.endCell();
+    } else if (this.cells === 0 && LINES.has(frame.name)) this.running.endLine();
+    for (const draft of frame.opened) draft.end = this.running.length;
   }
 
   /** Provisions in document order. Items of lists count where no numbered provision has their place. */
@@ -165,21 +186,24 @@ export class StructureReader {
   }
 
   private provision(draft: Draft, last: number): ClmlProvision {
-    const { path, group, heading, facts, start, end } = draft;
+    const { id, path, group, inserted, facts, start, end } = draft;
     const within = group ? this.drafts.filter(({ parent }) => parent === draft) : [];
     const text = this.running.between(
       start,
       end,
       within.map((child) => [child.outer, child.end] as const),
     );
-    const dots = !group && text !== '' && DOTS.test(text);
+    const heading = DOTS.test(draft.heading) ? '' : draft.heading;
+    const dots = !group && DOTS.test(text) && (text !== '' || heading !== draft.heading);
     return {
+      id,
       path,
       group,
       heading,
       text: dots ? '' : text,
       ...facts,
       status: dots ? 'repealed' : facts.status,
+      inserted,
       last,
     };
   }
@@ -241,7 +265,7 @@ export class StructureReader {
     const number = numberIn(text);
     if (number === '') return;
     const outer = this.running.length;
-    this.running.push(/[.]/.test(number) ? `${number} ` : `(${number}) `);
+    this.running.number(number.includes('.') ? number : `(${number})`);
     const path = this.pathOf(frame, number);
     if (path !== null) frame.owner = this.enter(path, false, frame, outer);
   }
@@ -251,7 +275,9 @@ export class StructureReader {
     const unit = unitOf(frame.id, frame.place.length > 0, this.secondaryKind);
     // A lower level that stands alone is a first one only if its id says so.
     const first = frame.name === 'P1' || frame.id?.replace(/^.*[a-z]-/, '') === number;
-    return unit === null || !first ? null : [...frame.place, segment(unit, number)];
+    if (unit === null || !first) return null;
+    const place = countsAnew(frame.id) ? (frame.container?.path ?? frame.place) : frame.place;
+    return [...place, segment(unit, number)];
   }
 
   private openItem(frame: Frame, above: Frame | undefined, override: string | undefined): void {
@@ -260,30 +286,29 @@ export class StructureReader {
     const number = override === undefined ? itemNumber(list.type, list.next++) : numberIn(override);
     if (number === null || number === '') return;
     const outer = this.running.length;
-    this.running.push(`(${number}) `);
-    if (frame.owner === null || this.frames.some(({ name }) => CELLS.has(name))) return;
+    this.running.number(`(${number})`);
+    if (frame.owner === null || this.cells > 0) return;
     frame.owner = this.enter([...frame.owner.path, segment('', number)], false, frame, outer, true);
   }
 
   private enter(path: readonly string[], group: boolean, frame: Frame, outer: number, item = false): Draft {
+    const above = frame.owner ?? frame.container;
     const draft: Draft = {
+      id: frame.id,
+      inserted: frame.added || (above?.inserted ?? false) || INSERTED.test(path.at(-1) ?? ''),
       path,
       group,
       item,
       facts: frame.facts,
-      parent: frame.owner ?? frame.container,
+      parent: above,
       outer,
       start: this.running.length,
       end: -1,
       heading: frame.name === 'P1' ? frame.heading : '',
-      last: -1,
     };
     this.drafts.push(draft);
+    frame.opened.push(draft);
     return draft;
-  }
-
-  private end(draft: Draft): void {
-    if (draft.end < 0) draft.end = this.running.length;
   }
 }
 

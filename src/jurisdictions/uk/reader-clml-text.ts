@@ -3,6 +3,8 @@ export class RunningText {
   private text = '';
   /** What stands at the end: nothing may follow a space or a line break but a word. */
   private spaced = true;
+  /** A number has been written, and what it numbers stands on its line. */
+  private numbered = false;
 
   get length(): number {
     return this.text.length;
@@ -14,6 +16,14 @@ export class RunningText {
     if (added === '') return;
     this.text += added;
     this.spaced = added.endsWith(' ');
+    this.numbered = false;
+  }
+
+  /** Begins a line with the number of what follows. */
+  number(number: string): void {
+    this.endLine();
+    this.push(`${number} `);
+    this.numbered = true;
   }
 
   /** Ends the line, if it holds anything. */
@@ -27,7 +37,7 @@ export class RunningText {
   }
 
   private separate(mark: string): void {
-    if (this.text === '' || this.text.endsWith('\n')) return;
+    if (this.numbered || this.text === '' || this.text.endsWith('\n')) return;
     this.text += mark;
     this.spaced = true;
   }
