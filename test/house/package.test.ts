@@ -31,7 +31,7 @@ describe('the package installed alone', () => {
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
   });
 
-  it.each(['pincite', 'pincite/jurisdictions/fr'])('imports %s', (entry) => {
+  it.each(['pincite', 'pincite/jurisdictions/fr', 'pincite/registry'])('imports %s', (entry) => {
     const done = node(`console.log(Object.keys(await import('${entry}')).length > 0)`);
     expect(done.stderr).toBe('');
     expect(done.stdout.trim()).toBe('true');
