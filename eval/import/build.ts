@@ -65,7 +65,7 @@ export async function writeLists(
   const uk = join(data, 'uk');
   if (!existsSync(uk)) return;
   const { works, untitled, drafts, badDays } = await writeUkList(uk, join(catalogue, 'uk-works.jsonl.gz'));
-  const days = badDays.length === 0 ? '' : `; days that cannot be: ${badDays.join(', ')}`;
+  const days = badDays.length === 0 ? '' : `; ${badDays.length} impossible days, as ${badDays[0]}`;
   say(`uk-works: ${works} works, ${untitled} without a title, ${drafts} with an ISBN${days}`, true);
 }
 
