@@ -185,7 +185,7 @@ function rangeMarkAt(r: Reading, at: number): number {
 
 /** Token behind "et seq.", "ff", "onwards", "and following"; -1 where none stands here. */
 function openEnd(r: Reading, at: number): number {
-  const latin = r.words(at, 'et');
+  const latin = r.role(at + 1, Role.following) && r.words(at, 'et');
   const joined = r.role(at, Role.and);
   const word = latin || joined ? at + 1 : at;
   if (!r.role(word, Role.following)) return -1;
