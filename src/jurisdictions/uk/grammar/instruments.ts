@@ -22,8 +22,7 @@ export function instrumentAt(r: Reading, i: number, floor: number): InstrumentMe
   if (!r.isWord(i) || i < floor) return null;
   const number =
     (r.role(i, Name.reign) ? regnalAt(r, i, floor) : null) ??
-    (r.role(i, Name.european) ? europeanAt(r, i) : null) ??
-    (r.role(i, Name.series) ? numberAt(r, i, floor) : null);
+    (r.role(i, Name.series) ? (europeanAt(r, i) ?? numberAt(r, i, floor)) : null);
   if (number !== null) return numberMention(r, number);
   const outside = r.role(i, Name.outside) ? outsideAt(r, i, floor) : null;
   if (outside !== null) return outside;

@@ -111,7 +111,9 @@ const JOINS_NO_TITLE = new Set(['in', 'from', 'by', 'to', 'as', 'their', 'its', 
 
 /** Words after which a title begins anew. */
 export function beginsAfter(r: Reading, at: number): boolean {
-  return r.role(at, Name.before | Name.aspect | Name.kind | Role.unit) || isRoman(r, at);
+  if (r.role(at, Name.before | Name.kind | Role.unit) || isRoman(r, at)) return true;
+  // "Breach of the Theft Act 1968", but "Law Enforcement Act 2007".
+  return r.role(at, Name.aspect) && (!r.capitalised(at) || r.role(at + 1, Name.joiner));
 }
 
 function isArticle(r: Reading, at: number): boolean {

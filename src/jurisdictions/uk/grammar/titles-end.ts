@@ -1,6 +1,7 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { kindOf, Name } from './instruments-words.ts';
-import { yearNumber } from './titles-boundary.ts';
+import { type Style, yearNumber } from './titles-boundary.ts';
+import { continues } from './titles-unknown.ts';
 
 /** Where a title ends, and its year. */
 export interface TitleEnd {
@@ -44,27 +45,36 @@ function bareYear(r: Reading, at: number): number | null {
   return glued ? null : yearNumber(r, at);
 }
 
-const MAX_AHEAD = 48;
-const MAX_ENDS = 4;
+const MAX_AHEAD = 64;
+const MAX_ENDS = 12;
 
 /**
  * Ends of longer titles that what stands before `from` may be the beginning of, the farthest first: "Act 1968
- * (Commencement No. 3) Order 1970" behind "Theft".
+ * (Commencement No. 3) Order 1970" behind "Theft", "Act 1998) Rules 2000" behind "Magistrates' Courts (Human Rights".
  */
-export function laterEnds(r: Reading, from: number): readonly TitleEnd[] {
+export function laterEnds(r: Reading, from: number, style: Style): readonly TitleEnd[] {
   const ends: TitleEnd[] = [];
   let depth = 0;
+  let left = false;
   const limit = Math.min(r.count, from + MAX_AHEAD);
   for (let at = from; at < limit && ends.length < MAX_ENDS; at++) {
     if (r.is(at, '(')) depth++;
     else if (r.is(at, ')')) {
-      if (--depth < 0) break;
-      if (depth === 0) ends.unshift(numbered(r, from, at) ?? titleEndAt(r, at - 1));
-    } else if (!goesOn(r, at, depth)) break;
-    else if (depth === 0 && at > from && r.role(at, Name.kind)) ends.unshift(titleEndAt(r, at));
-    else if (depth === 0 && r.isNumber(at) && !r.is(at + 1, '(')) break;
+      if (depth > 0) depth--;
+      // The bracket in which the shorter title stands may be one inside the longer title.
+      else if (left) break;
+      else left = true;
+      if (depth === 0 && r.glued(at)) ends.unshift(numbered(r, from, at) ?? titleEndAt(r, at - 1));
+    } else if (depth > 0) continue;
+    else if (!goesOn(r, at, style)) break;
+    else if (at > from && endsTitle(r, at)) ends.unshift(titleEndAt(r, at));
   }
   return ends;
+}
+
+/** A word for a kind of instrument, or one in its place before a year: "Declaration 1962", "Reuglations 2024". */
+function endsTitle(r: Reading, at: number): boolean {
+  return r.role(at, Name.kind | Name.misspelt) || (r.isWord(at) && yearNumber(r, at + 1) !== null);
 }
 
 /** "Act 1874 (No. 2)": old titles have the year before the number. `from` is the token behind the year. */
@@ -73,14 +83,24 @@ function numbered(r: Reading, from: number, close: number): TitleEnd | null {
   return year === null ? null : { last: close, end: close + 1, year, inner: from - 1 };
 }
 
-/** Whether a title can go on with token `at`. */
-function goesOn(r: Reading, at: number, depth: number): boolean {
-  if (r.isWord(at)) return depth > 0 || r.capitalised(at) || r.role(at, Name.joiner | Name.kind);
-  if (r.isNumber(at)) return depth > 0 || yearNumber(r, at) !== null;
-  return MARKS.some((mark) => r.is(at, mark)) && (depth > 0 || !r.is(at, ','));
+/** Whether a title can go on with token `at` outside brackets. */
+function goesOn(r: Reading, at: number, style: Style): boolean {
+  if (r.isWord(at)) return continues(r, at, style) || r.role(at, Name.joiner | Name.kind | Name.misspelt);
+  if (r.isNumber(at))
+    return yearNumber(r, at) !== null ? goesOnBehindYear(r, at + 1, style) : isOrdinal(r, at);
+  return MARKS.some((mark) => r.is(at, mark));
 }
 
-const MARKS = ['.', ',', "'", '-', '\u2013', '&', '/'];
+function goesOnBehindYear(r: Reading, at: number, style: Style): boolean {
+  return r.is(at, '(') || r.is(at, ')') || continues(r, at, style);
+}
+
+/** "2" in "Regulations No. 2 (Northern Ireland)". */
+function isOrdinal(r: Reading, at: number): boolean {
+  return r.folded(r.is(at - 1, '.') ? at - 2 : at - 1) === 'no';
+}
+
+const MARKS = ['.', "'", '-', '\u2013', '&', '/'];
 
 /** The kind that the name ending at `last` says: its last word, or the word before its closing bracket, or its first word. */
 export function kindOfTitle(r: Reading, from: number, last: number) {

@@ -32,16 +32,33 @@ export function titleWordsBefore(r: Reading, last: number, floor: number, style:
         from = at;
         words++;
       } else if (!isInnerJoiner(r, at, limit)) break;
-    } else if (!isInnerMark(r, at)) break;
+    } else if (!isInnerMark(r, at, style)) break;
   }
   return { from, words, tooLong: words > MAX_WORDS };
 }
 
 function isContent(r: Reading, at: number, style: Style): boolean {
   if (r.role(at, Name.joiner)) return false;
-  if (r.role(at, Name.kind))
-    return yearNumber(r, at + 1) !== null || r.is(at + 1, '(') || r.capitalised(at + 1);
-  return !beginsAfter(r, at) && (style === 'lower' || r.capitalised(at));
+  if (r.role(at, Name.kind)) return goesOnBehindKind(r, at + 1, style);
+  if (beginsAfter(r, at)) return false;
+  return style === 'lower' || r.capitalised(at) || (r.is(at - 1, '-') && r.glued(at) && r.glued(at - 1));
+}
+
+/** "Order Confirmation Act", "Theft Act 1968 (Modification) Order", "Act of Sederunt (Rules) 1994". */
+function goesOnBehindKind(r: Reading, at: number, style: Style): boolean {
+  return yearNumber(r, at) !== null || r.is(at, '(') || continues(r, at, style) || r.folded(at) === 'of';
+}
+
+/** Words that follow a title within a longer one, whether or not they have capitals. */
+const TAILS = new Set(
+  'amendment amendments commencement confirmation revocation extension modification modifications application approval'.split(
+    ' ',
+  ),
+);
+
+/** Whether the word at `at` can go on with a title that might end before it. */
+export function continues(r: Reading, at: number, style: Style): boolean {
+  return r.isWord(at) && (style === 'lower' ? TAILS.has(r.folded(at)) : r.capitalised(at));
 }
 
 /** "of", "and", "for" inside a title. An article counts where one of these stands before it: "against the Person". */
@@ -53,7 +70,7 @@ function isInnerJoiner(r: Reading, at: number, limit: number): boolean {
 /** The opening bracket of words that belong to a title: not "(1)(a)", "(c. 18)", "(see above)". */
 function titleBracket(r: Reading, close: number, limit: number): number {
   const open = openingBracket(r, close, limit);
-  if (open <= limit || r.isNumber(open + 1)) return -1;
+  if (open <= limit || r.isNumber(open + 1) || r.role(open + 1, Name.before)) return -1;
   if (r.letter(open + 1) !== '' || r.role(open + 1, Name.series & ~Name.joiner))
     return isOrdinal(r, open + 1) ? open : -1;
   return open;
@@ -64,14 +81,14 @@ function isOrdinal(r: Reading, at: number): boolean {
   return r.folded(at) === 'no' && r.isNumber(r.is(at + 1, '.') ? at + 2 : at + 1);
 }
 
-function isInnerMark(r: Reading, at: number): boolean {
+function isInnerMark(r: Reading, at: number, style: Style): boolean {
   if (r.is(at, '.')) return isAbbreviated(r, at);
-  if (r.is(at, ',')) return r.capitalised(at - 1) && !beginsAfter(r, at - 1);
+  if (r.is(at, ',')) return style !== 'lower' && r.capitalised(at - 1) && !beginsAfter(r, at - 1);
   if (r.is(at, '-') || r.is(at, '/')) return r.glued(at) && r.glued(at + 1);
   if (r.is(at, "'")) return r.glued(at) && r.isWord(at - 1);
   if (r.is(at, '&')) return true;
+  if (r.isNumber(at) && r.folded(r.is(at - 1, '.') ? at - 2 : at - 1) === 'no') return true;
   // A year inside a title: "Theft Act 1968 (Modification) Order 1999".
-  return (
-    yearNumber(r, at) !== null && r.role(at - 1, Name.kind) && (r.is(at + 1, '(') || r.capitalised(at + 1))
-  );
+  if (yearNumber(r, at) === null || !(r.role(at - 1, Name.kind) || r.is(at - 1, ')'))) return false;
+  return r.is(at + 1, '(') || continues(r, at + 1, style);
 }

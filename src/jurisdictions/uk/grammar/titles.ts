@@ -10,24 +10,28 @@ import { boundaryBefore, isAllCaps, type Style, styleOf, yearNumber } from './ti
 import { kindOfTitle, laterEnds, type TitleEnd, titleEndAt } from './titles-end.ts';
 import { titleParticle } from './titles-particles.ts';
 import { bearers, newTitle, type TitleReading } from './titles-reading.ts';
-import { titleWordsBefore } from './titles-unknown.ts';
+import { continues, titleWordsBefore } from './titles-unknown.ts';
 
 const MAX_NEAR = 8;
 
 /** The title whose last word stands at i, or of which it is an inner word; null where none is. */
 export function titleAt(r: Reading, i: number, floor: number): TitleReading | null {
-  const own = readTitle(r, titleEndAt(r, i), floor);
+  const ending = titleEndAt(r, i);
+  const own = readTitle(r, ending, floor, null);
   if (own === null && !r.role(i, Name.kind)) return null;
-  const end = own?.end ?? titleEndAt(r, i).end;
-  if (!mayGoOn(r, end)) return own;
-  for (const later of laterEnds(r, end)) {
-    const longer = readTitle(r, later, floor);
-    if (longer === null || longer.from > (own?.from ?? i)) continue;
+  const style = styleOf(r, own?.from ?? i, i);
+  if (!mayGoOn(r, ending.end, style)) return own;
+  const from = own?.from ?? i;
+  for (const later of laterEnds(r, ending.end, style)) {
+    const longer = readTitle(r, later, floor, from);
+    if (longer === null || longer.from > from) continue;
     // "Measure 1998 (No. 3)" gives the official number.
     const isNumber = later.inner !== undefined && longer.kind === 'measure' && longer.named.length === 0;
     if (!isNumber) return longer;
   }
-  return own !== null && own.year === null && isNarrowed(r, end) ? { ...own, doubt: 'embedded_title' } : own;
+  return own !== null && own.year === null && isNarrowed(r, ending.end)
+    ? { ...own, doubt: 'embedded_title' }
+    : own;
 }
 
 /** "Fraud Act (Scotland)": without a year behind it the bracket may belong to the title of another one. */
@@ -55,17 +59,19 @@ export function kindlessTitleAt(r: Reading, i: number, floor: number): TitleRead
 }
 
 /** A title found may be the beginning of a longer one: "Theft Act 1968 (Commencement) Order 1970". */
-function mayGoOn(r: Reading, at: number): boolean {
-  return r.is(at, '(') || (r.isWord(at) && r.capitalised(at)) || (r.is(at, ')') && r.isWord(at + 1));
+function mayGoOn(r: Reading, at: number, style: Style): boolean {
+  return r.is(at, '(') || continues(r, at, style) || (r.is(at, ')') && continues(r, at + 1, style));
 }
 
-function readTitle(r: Reading, end: TitleEnd, floor: number): TitleReading | null {
+/** @param within the first token of a shorter title that this one may hold; null where none was found. */
+function readTitle(r: Reading, end: TitleEnd, floor: number, within: number | null): TitleReading | null {
   const walk = walkFrom(r, end, floor);
   const found = walk.starts.at(-1);
-  if (found === undefined) return respelt(r, end, walk, floor, end.last) ?? unborne(r, end, floor, []);
+  if (found === undefined)
+    return respelt(r, end, walk, floor, end.last) ?? unborne(r, end, floor, [], within);
   const alias = aliasAt(r, found, end, floor);
   if (alias !== undefined) return alias;
-  return borne(r, end, walk, found, floor);
+  return borne(r, end, walk, found, floor, within);
 }
 
 /** "Companies Acts 1985 and 2006": the plural names them by the singular. */
@@ -88,7 +94,7 @@ export function titleOfYear(
 ): (TitleReading & { readonly last: number }) | null {
   for (let last = at - 1; last >= 0 && at - last < MAX_LISTED_TOKENS; last--) {
     if (isPlural(r, last)) {
-      const title = readTitle(r, { last, end: at + 1, year }, 0);
+      const title = readTitle(r, { last, end: at + 1, year }, 0, null);
       return title === null || title.named.length + title.near.length === 0 ? null : { ...title, last };
     }
     if (!r.isNumber(last) && !r.is(last, ',') && !r.is(last, '&') && r.folded(last) !== 'and') return null;
@@ -108,6 +114,7 @@ function borne(
   walk: NameWalk,
   { from: first, postings }: NameStart,
   floor: number,
+  within: number | null,
 ): TitleReading | null {
   const { from, year } = withLeftYear(r, end, withRoadLetter(r, first, floor), postings, floor);
   const style = styleOf(r, first, lastWord(r, end));
@@ -121,7 +128,7 @@ function borne(
   if (put !== null) return put;
   const near = named.length > 0 ? named : nearest(postings, year ?? 0);
   if (boundary === 'clear') return { ...title, near };
-  if (boundary === 'inside') return unborne(r, end, floor, near) ?? { ...title, near };
+  if (boundary === 'inside') return unborne(r, end, floor, near, within) ?? { ...title, near };
   if (year === null && style === 'lower') return null;
   return named.length > 0 ? { ...title, named, doubt: 'embedded_title' } : { ...title, near };
 }
@@ -229,16 +236,26 @@ const TALKS_OF_ANOTHER = new Set(
   ),
 );
 
-/** A title that nothing bears, as far as its words show: it can be refused, and with it no shorter one is taken for it. */
-function unborne(r: Reading, end: TitleEnd, floor: number, near: readonly number[]): TitleReading | null {
+/**
+ * A title that nothing bears, as far as its words show: it can be refused, and with it no shorter one is taken for it. Where
+ * it holds a shorter one (`within`), any word can stand for its kind, and capitals do not matter.
+ */
+function unborne(
+  r: Reading,
+  end: TitleEnd,
+  floor: number,
+  near: readonly number[],
+  within: number | null,
+): TitleReading | null {
   const last = lastWord(r, end);
   const style: Style = styleOf(r, last, last);
-  const kindLast = r.role(last, Name.kind);
+  const kindLast = r.role(last, Name.kind) || (within !== null && last === end.last);
   const words = titleWordsBefore(r, kindLast ? last : end.last + 1, floor, style);
+  if (words.tooLong || words.words === 0) return null;
   const kind = kindOfTitle(r, words.from, end.last);
-  if (kind === null || words.tooLong || words.words === 0) return null;
-  if (style === 'lower' && !WITHOUT_YEAR.has(kind)) return null;
   const title = newTitle({ from: words.from, end: end.end, year: end.year, near, kind });
+  if (within !== null && words.from <= within) return end.year === null ? null : title;
+  if (kind === null || (style === 'lower' && !WITHOUT_YEAR.has(kind))) return null;
   if (end.year !== null) return title;
   const left =
     words.from - 1 > floor && r.folded(words.from - 2) === 'the' ? yearNumber(r, words.from - 1) : null;
