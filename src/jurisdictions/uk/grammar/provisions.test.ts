@@ -120,6 +120,8 @@ describe('units and numbers', () => {
     'on schedule',
     'the schedule to his order',
     'Group 5',
+    'Part CIL Regulations',
+    'Schedule S.I. 2001/544',
     'previous regulations',
     'in that part. 12. The claimant',
     'under the rule.\n12. The claimant',
@@ -184,6 +186,8 @@ describe('lists and ranges', () => {
     ['sections 1 and 2 and 1996 Act', 's1 s2'],
     ['s. 5, 12 May 2003', 's5'],
     ['section 3 may be amended', 's3'],
+    ['Schedule 4, and S.I. 2001/544', 'sch4'],
+    ['Parts A, B and C', 'ptA ptB ptC'],
     ['section 10 of, and Schedule 17 to, the', 's10 + sch17'],
   ])('%s', (text, paths) => {
     expect(read(text)).toBe(paths);
