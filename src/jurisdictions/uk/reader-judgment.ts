@@ -1,12 +1,11 @@
-import { readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { CorpusDocument, CorpusReader, ReaderItem, SourceInfo, TagValue } from '../../model/index.ts';
 import { CODE } from './coordinates.ts';
 import { decisionNumbers, neutralCoordinate, neutralText, parseNeutral } from './grammar/courts.ts';
+import { filesUnder } from './reader-files.ts';
 import { type Judgment, LEGALDOCML, parseJudgment } from './reader-judgment-parse.ts';
 import { headOfXml } from './reader-xml.ts';
 
-const FILE = /\.xml(?:\.gz)?$/i;
 const SOURCE = 'find-case-law';
 
 /** Judgments in LegalDocML, as Find Case Law of The National Archives publishes them, plain or compressed with gzip. */
@@ -40,18 +39,6 @@ export const judgmentReader: CorpusReader = {
     if (files.length === 0) yield { type: 'progress', done: 0, total: 0 };
   },
 };
-
-/** The path itself, or the files of a folder, by name. */
-async function filesUnder(path: string): Promise<readonly string[]> {
-  const info = await stat(path).catch(() => null);
-  if (info === null) return [];
-  if (!info.isDirectory()) return FILE.test(basename(path)) ? [path] : [];
-  const names = await readdir(path);
-  return names
-    .filter((name) => FILE.test(name))
-    .sort()
-    .map((name) => join(path, name));
-}
 
 async function itemOf(file: string, seen: Set<string>, order: number): Promise<ReaderItem> {
   const where = basename(file);
