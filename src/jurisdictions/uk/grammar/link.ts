@@ -364,5 +364,6 @@ function suits(item: Item, { kind }: Antecedent): boolean {
   if (item.type !== 'provisions') return false;
   const unit = item.group.members[0]?.target.unit ?? '';
   if (unit === 'para') return false;
+  if (kind === null) return true;
   return kind === 'act' || kind === 'measure' ? UNITS_OF_ACTS.has(unit) : unit !== 's';
 }

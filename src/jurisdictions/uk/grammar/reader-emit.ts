@@ -69,7 +69,8 @@ class Emitter {
     if (this.isPinpoint(group, k)) return;
     const version = this.versionOf(k, link);
     const ref = link.owner?.ref ?? null;
-    const kind = link.owner?.kind ?? null;
+    const known = link.owner?.kind ?? null;
+    const kind = known === 'secondary' ? null : known;
     const last = group.members.length - 1;
     group.members.forEach((member, n) => {
       const from = n === 0 ? this.startOf(k, link) : member.from;
