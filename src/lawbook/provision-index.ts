@@ -55,6 +55,7 @@ export class LawbookIndex implements ProvisionIndex {
   readonly glance = {
     instrumentOf: (provision: ProvisionOrdinal) => this.columns.provisionInstrument[provision] as number,
     coordinateOf: (provision: ProvisionOrdinal) => this.coordinateOf(provision),
+    isGroup: (provision: ProvisionOrdinal) => this.membersOf(provision) !== null,
     inForce: (provision: ProvisionOrdinal, day: DayNumber) => this.inForce(provision, day),
     mayHave: (instrument: InstrumentOrdinal, key: string) => this.keyFilters.mayHave(instrument, key),
   };
@@ -182,6 +183,10 @@ export class LawbookIndex implements ProvisionIndex {
     limit: number,
   ): readonly InstrumentOrdinal[] {
     return this.titleSearch.similar(jurisdiction, title, year, limit);
+  }
+
+  titlesWith(jurisdiction: string, words: string, year: number, limit: number): readonly InstrumentOrdinal[] {
+    return this.titleSearch.holding(jurisdiction, words, year, limit);
   }
 
   permutedTitles(jurisdiction: string, title: string, year: number): readonly InstrumentOrdinal[] {

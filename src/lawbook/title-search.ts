@@ -62,9 +62,9 @@ export class TitleSearch {
   ): readonly InstrumentOrdinal[] {
     const system = this.systems.get(jurisdiction);
     if (system === undefined) return [];
-    const wanted = this.wordsOf(title, system.particles);
+    const wanted = this.wordsOf(title, year, system.particles);
     const atLeast = Math.max(1, Math.ceil(wanted.size / 2));
-    const found = this.sharing(this.listsAround(wanted, atLeast, system, year), atLeast);
+    const found = this.sharing(this.listsAround(wanted, atLeast, system, year), atLeast, MOST_TITLES);
     const { titleYear, titleSize } = this.columns;
     const scored = found.map(({ rank, shared }) => ({
       rank,
@@ -76,22 +76,40 @@ export class TitleSearch {
 
   /** Titles of exactly these words and this year, in whatever order. */
   permuted(jurisdiction: string, title: string, year: number): readonly InstrumentOrdinal[] {
-    const system = this.systems.get(jurisdiction);
-    if (system === undefined) return [];
-    const wanted = this.wordsOf(title, system.particles);
-    if (wanted.known.length < wanted.size || wanted.size === 0) return [];
-    const found = this.sharing(this.listsIn(wanted, this.years(system, year, year)), wanted.size);
+    const wanted = this.wanted(jurisdiction, title, year);
     const { titleSize } = this.columns;
-    const same = found.map(({ rank }) => rank).filter((rank) => titleSize[rank] === wanted.size);
+    const same = this.ofYear(jurisdiction, wanted, year).filter((rank) => titleSize[rank] === wanted?.size);
     return this.instruments(same, same.length);
   }
 
-  private wordsOf(title: string, particles: ReadonlySet<string>): Wanted {
+  /** Titles of the year that hold all the words. */
+  holding(jurisdiction: string, words: string, year: number, limit: number): readonly InstrumentOrdinal[] {
+    const wanted = this.wanted(jurisdiction, words, year);
+    return this.instruments(this.ofYear(jurisdiction, wanted, year), limit);
+  }
+
+  private wanted(jurisdiction: string, title: string, year: number): Wanted | null {
+    const system = this.systems.get(jurisdiction);
+    return system === undefined ? null : this.wordsOf(title, year, system.particles);
+  }
+
+  private ofYear(jurisdiction: string, wanted: Wanted | null, year: number): readonly number[] {
+    const system = this.systems.get(jurisdiction);
+    // A word that no title has is in none of the year.
+    if (wanted === null || system === undefined || wanted.known.length < wanted.size) return [];
+    const lists = this.listsIn(wanted, this.years(system, year, year));
+    return this.sharing(lists, wanted.size, Number.POSITIVE_INFINITY).map(({ rank }) => rank);
+  }
+
+  /** The different words of a title, without the year that it is cited with. */
+  private wordsOf(title: string, year: number | null, particles: ReadonlySet<string>): Wanted {
     const tokens = this.scanner.scan(title);
+    const all = Array.from({ length: tokens.count }, (_, i) => foldedToken(tokens, i));
+    const dated = year === null ? -1 : all.lastIndexOf(String(year));
     const words = new Map<string, number>();
     for (let i = 0; i < tokens.count && words.size < MOST_WORDS; i++) {
-      if (tokens.kind[i] === TokenKind.punctuation) continue;
-      const word = foldedToken(tokens, i);
+      if (tokens.kind[i] === TokenKind.punctuation || i === dated) continue;
+      const word = all[i] as string;
       if (particles.has(word) || words.has(word)) continue;
       const { folded, foldStart, value } = tokens;
       const [start, end] = [foldStart[i] as number, foldStart[i + 1] as number];
@@ -130,14 +148,14 @@ export class TitleSearch {
   }
 
   /** Titles that stand in at least so many of the lists. */
-  private sharing(lists: readonly Ranks[], atLeast: number) {
+  private sharing(lists: readonly Ranks[], atLeast: number, most: number) {
     // Whoever shares so many of the words shares one of the rarest.
     const rarest = lists.length - atLeast + 1;
-    if (rarest < 1) return [];
+    if (rarest < 1 || atLeast < 1) return [];
     const touched: number[] = [];
     const { shared } = this;
     lists.forEach((list, i) => {
-      if (i < rarest) this.touch(list, touched);
+      if (i < rarest) this.touch(list, touched, most);
       else this.countIn(list, touched);
     });
     const found = touched
@@ -148,13 +166,13 @@ export class TitleSearch {
   }
 
   /** Counts the titles of a list, the latest of a long one, and adds those that are new. */
-  private touch(list: Ranks, touched: number[]): void {
+  private touch(list: Ranks, touched: number[], most: number): void {
     const { titlesOfWord } = this.columns;
     const { shared } = this;
-    for (let at = Math.max(list.from, list.to - MOST_TITLES); at < list.to; at++) {
+    for (let at = Math.max(list.from, list.to - most); at < list.to; at++) {
       const rank = titlesOfWord[at] as number;
       if (shared[rank] === 0) {
-        if (touched.length >= MOST_TITLES) continue;
+        if (touched.length >= most) continue;
         touched.push(rank);
       }
       shared[rank] = (shared[rank] as number) + 1;
