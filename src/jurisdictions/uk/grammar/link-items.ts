@@ -55,6 +55,24 @@ export function sequenceOf(r: Reading, items: readonly Item[]): Sequence {
   return { items, gaps, depths, clauses, agents };
 }
 
+/** Longest text that is taken for a note, in tokens. */
+const LONGEST_NOTE = 400;
+
+/** For each item the last one in front of it that begins a sentence with an instrument and ends it there; -1 for none. */
+export function topicsOf(r: Reading, { items, gaps }: Sequence): readonly number[] {
+  let topic = -1;
+  return items.map((item, k) => {
+    const found = topic;
+    const begins = item.from === 0 || (gaps[k]?.breaks === true && isStop(r, item.from - 1));
+    if (r.count <= LONGEST_NOTE && item.type === 'instrument' && begins && isStop(r, item.tail)) topic = k;
+    return found;
+  });
+}
+
+function isStop(r: Reading, at: number): boolean {
+  return r.is(at, '.') || r.is(at, ';');
+}
+
 /** Whether an item can own provisions: an instrument, however it is named. */
 export function canOwn(item: Item | undefined): boolean {
   if (item === undefined) return false;

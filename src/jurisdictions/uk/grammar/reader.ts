@@ -82,7 +82,7 @@ export class BritishReader implements JurisdictionReader {
     if (items.length === 0) return [];
     const sequence = sequenceOf(r, items);
     const owners = ownersOf(r, items, antecedents);
-    return citationsOf(r, sequence, owners, linked(r, sequence, owners, antecedents));
+    return citationsOf(linked(r, sequence, owners, antecedents));
   }
 
   /** "§ 124": a sign is no word, so nothing visits it. Reads those in front of token i. */
