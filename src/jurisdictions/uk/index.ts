@@ -1,5 +1,6 @@
 import type { Citation, Coordinate, Jurisdiction } from '../../model/index.ts';
 import { CODE, lookupKey, provisionLabel } from './coordinates.ts';
+import { namesAgree } from './grammar/casenames-agree.ts';
 import { decisionCoordinate } from './grammar/decisions.ts';
 import { grammar } from './grammar/index.ts';
 import { TITLE_PARTICLES } from './grammar/instruments-words.ts';
@@ -35,7 +36,7 @@ export const uk: Jurisdiction = {
   lookupKey,
   numberLetters: [''],
   label: provisionLabel,
-  decisionAgrees: () => true,
+  decisionAgrees: namesAgree,
   unverifiedCoordinate,
   queries,
   completenessGroup,
