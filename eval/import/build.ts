@@ -36,11 +36,12 @@ export async function buildFull({ data, packages, target, say }: BuildOptions): 
     await writeLists(data, directory, say);
     say('reading documents for the lawbook', false);
     const catalogue = await openCatalogue(directory.catalogue);
+    const stored = await store.sources();
     const { report: _, ...law } = await lawbookInput(store.documents({ withBody: false }), facts, {
       catalogue: catalogue.rows(),
-      sources: () => catalogue.sources,
+      sources: () => [...stored, ...catalogue.sources],
     });
-    const sources = [...(await store.sources()), ...catalogue.sources];
+    const sources = [...stored, ...catalogue.sources];
     const manifest = await buildLawbook(
       {
         ...law,
