@@ -50,6 +50,7 @@ function markAt(r: Reading, i: number): Mark | null {
 function lettersAt(r: Reading, i: number): { readonly word: string; readonly end: number } {
   if (r.size(i) > 1) return { word: r.folded(i), end: i + 1 };
   let word = r.letter(i);
+  if (word !== 's' && word !== 'o') return { word, end: i + 1 };
   let at = i + 1;
   while (word.length < 4 && r.is(at, '.') && r.letter(at + 1) !== '') {
     word += r.letter(at + 1);
