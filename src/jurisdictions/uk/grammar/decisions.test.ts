@@ -182,6 +182,8 @@ describe('law reports', () => {
     '[1973] 2 A11 ER 299',
     'see p. 12 of (2021) SC 35',
     'in 1999 all 12 members',
+    'CPR 3 PD 5',
+    'the Companies Act 2006 2 Ch 5',
     'Case 12 of 30',
     '[1990] 2 AC',
   ])('reads nothing in %s', (text) => expect(numbersIn(text)).toEqual([]));
