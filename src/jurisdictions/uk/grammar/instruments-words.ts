@@ -59,7 +59,7 @@ const BY_ROLE: readonly (readonly [number, string])[] = [
   [
     Name.series,
     's si sis ssi ssis sr sro o os w cy c ch cap chapter asp anaw asc dsc mwa nawm mccc nia no rhif l ni statutory ' +
-      'regulation directive decision',
+      'regulation regulations directive directives decision decisions',
   ],
   [
     Name.reign,

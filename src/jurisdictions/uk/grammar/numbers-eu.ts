@@ -37,6 +37,17 @@ export function europeanAt(r: Reading, i: number): NumberMatch | null {
   return numberMatch(i, suffix ?? pair.end, series, `${act.year}/${act.number}`, 'eu');
 }
 
+/** The next act of a list: "2006/49/EC" behind "Directives 2006/48/EC and", "(EC) No 551/2004" behind "Regulations (EC) No 549/2004". */
+export function listedEuropeanAt(r: Reading, at: number, series: string): NumberMatch | null {
+  let from = tagAt(r, at) ?? at;
+  const numbered = r.folded(from) === 'no';
+  if (numbered) from = r.is(from + 1, '.') ? from + 2 : from + 1;
+  const pair = pairAt(r, from);
+  const act = pair === null ? null : yearOf(r, pair, series, numbered);
+  if (pair === null || act === null) return null;
+  return numberMatch(at, suffixAt(r, pair.end) ?? pair.end, series, `${act.year}/${act.number}`, 'eu');
+}
+
 const COMMUNITIES = new Set(['eu', 'ec', 'eec', 'euratom']);
 
 /** Token after "(EU)", "(EEC)", "(EU, Euratom)". */

@@ -130,7 +130,8 @@ function endsTitle(r: Reading, at: number): boolean {
 
 /** "Act 1874 (No. 2)": old titles have the year before the number. `from` is the token behind the year. */
 function numbered(r: Reading, from: number, close: number): TitleEnd | null {
-  const year = r.is(from, '(') && r.isNumber(close - 1) ? yearNumber(r, from - 1) : null;
+  const counted = r.is(from, '(') && r.isNumber(close - 1) && isOrdinal(r, close - 1);
+  const year = counted ? yearNumber(r, from - 1) : null;
   return year === null ? null : { last: close, end: close + 1, year, inner: from - 1 };
 }
 

@@ -53,7 +53,9 @@ function longerTitle(r: Reading, shorter: TitleReading, i: number, floor: number
     if (longer === null || longer.from > within.from) continue;
     // "Measure 1998 (No. 3)" gives the official number.
     const isNumber = later.inner !== undefined && longer.kind === 'measure' && longer.named.length === 0;
-    if (!isNumber) return longer;
+    // "Theft Act 1968 and Fraud Act 2006" are two, unless a title joins them.
+    const isList = r.folded(end) === 'and' && longer.named.length === 0;
+    if (!isNumber && !isList) return longer;
   }
   return null;
 }
@@ -73,7 +75,7 @@ function whereTitleGoesOn(
   if (r.is(end, '(') || continues(r, end, style)) return end;
   // "Act of Sederunt (...) 1994", "Public Health Supplemental Act for Aldershot 1857".
   if (year === null) return r.role(end, Name.joiner) && r.capitalised(end + 1) ? end : null;
-  return behindProvisions(r, end);
+  return r.folded(end) === 'and' ? end : behindProvisions(r, end);
 }
 
 function isTitleBehind(r: Reading, at: number, style: Style): boolean {
