@@ -52,7 +52,9 @@ export function backReferenceAt(r: Reading, i: number, floor: number): BackRefer
   if (isYear(r, end) && r.folded(i - 1) !== 'the') return null;
   const back = (from: number, to: Direction, year: number | null): BackReference | null =>
     from < floor ? null : { from: withArticle(r, from, floor), end, to, kind: kind.kind, year };
-  if (isYear(r, i - 1)) return back(i - 1, 'definite', r.number(i - 1));
+  // "a 1996 act of kindness"
+  if (isYear(r, i - 1))
+    return r.capitalised(i) || r.folded(i - 2) === 'the' ? back(i - 1, 'definite', r.number(i - 1)) : null;
   const pointer = r.folded(i - 1);
   if (Object.hasOwn(POINTERS, pointer)) return back(i - 1, POINTERS[pointer] as Direction, null);
   if (pointer !== 'the' || i - 1 < floor) return null;

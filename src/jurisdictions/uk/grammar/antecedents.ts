@@ -195,10 +195,10 @@ function addTo<K>(index: Map<K, Antecedent[]>, key: K, one: Antecedent): void {
     known.push(one);
 }
 
-/** What tells two instruments of a text apart. */
+/** What tells two instruments of a text apart. A name without a year may have a hundred bearers: the first stands for all. */
 export function identity({ named, titleYear, numbers, coordinate, title }: InstrumentRef): string {
   if (coordinate !== null) return coordinate;
-  if (named.length > 0) return `${named.join()} ${titleYear ?? ''}`;
+  if (named.length > 0) return `${named[0]} of ${named.length} ${titleYear ?? ''}`;
   return numbers.length > 0
     ? numbers.map(({ scheme, value }) => `${scheme} ${value}`).join()
     : `${(title ?? '').toLowerCase()} ${titleYear ?? ''}`;

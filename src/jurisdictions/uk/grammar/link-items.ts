@@ -27,7 +27,7 @@ export interface Sequence {
   readonly depths: readonly number[];
   /** Number of the clause that item k stands in. */
   readonly clauses: readonly number[];
-  /** How many gaps with an agent stand in front of item k. */
+  /** How many gaps that say what was done to a provision stand in front of item k. */
   readonly agents: readonly number[];
 }
 
@@ -45,7 +45,7 @@ export function sequenceOf(r: Reading, items: readonly Item[]): Sequence {
     const gap = gapBetween(r, from, item.from);
     depth = Math.max(0, depth + gap.depth);
     if (gap.breaks || gap.newline) clause++;
-    if (gap.agent) agent++;
+    if (gap.agent || gap.annotation) agent++;
     gaps.push(gap);
     depths.push(depth);
     clauses.push(clause);

@@ -31,7 +31,8 @@ function scheduled({ links, sequence }: Linking, group: ProvisionGroup, k: numbe
 function relative(linking: Linking, group: ProvisionGroup, k: number): Partial<Link> {
   const { host, context, hostPath } = linking.antecedents;
   const around = host ?? context;
-  if (group.relative === 'antecedent') return spokenOf(linking, group, k);
+  // "section 4 except subsection (2)": what is left out lies in what was cited.
+  if (group.relative === 'antecedent' || linking.excluded[k] === true) return spokenOf(linking, group, k);
   if (group.relative === 'text')
     return around !== null && suits(linking.sequence.items[k], around)
       ? { tie: 'around', owner: around, unlinked: null }

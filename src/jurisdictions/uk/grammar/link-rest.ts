@@ -31,7 +31,8 @@ export function tieRest(linking: Linking): void {
 function rest(linking: Linking, around: Surroundings, k: number): Link {
   const { antecedents, excluded, sequence } = linking;
   const { host, context } = antecedents;
-  const before = (excluded[k] === true ? ownerBefore(linking, k) : null) ?? joined(linking, k);
+  const before =
+    (excluded[k] === true ? ownerBefore(linking, k) : null) ?? joined(linking, k) ?? beside(linking, k);
   if (before !== null) return before;
   const topic = ofTopic(linking, around.topics[k] ?? -1, k);
   if (host !== null) {
@@ -57,6 +58,17 @@ function joined({ sequence, links, antecedents }: Linking, k: number): Link | nu
   return suits(item, behind.owner) ? { ...behind, tie: 'list', end: 0 } : null;
 }
 
+/** "section 4, Theft Act 1968": in a question the mark ties them, unless the instrument begins a list of its own. */
+function beside(linking: Linking, k: number): Link | null {
+  const { sequence, links, antecedents } = linking;
+  const next = sequence.items[k + 1];
+  const gap = sequence.gaps[k + 1];
+  if (antecedents.host !== null || next?.type !== 'instrument' || gap === undefined || gap.newline)
+    return null;
+  const own = links[k + 2]?.by === k + 1;
+  return gap.joint === 'mark' && !gap.opens && !own ? ownedBy(linking, k + 1, 'words') : null;
+}
+
 /** What is excluded is excluded from what was cited before it in the clause. */
 function ownerBefore(linking: Linking, k: number): Link | null {
   const { links, owners } = linking;
@@ -80,9 +92,9 @@ function ofTopic({ r, owners, sequence, antecedents }: Linking, by: number, k: n
 }
 
 function belongsByClause({ r, owners, sequence }: Linking, k: number, by: number): boolean {
-  const { agents, items } = sequence;
+  const { agents, gaps, items } = sequence;
   const owner = owners[by] ?? null;
-  if (r.count > SHORT_INPUT || owner === null) return false;
+  if (r.count > SHORT_INPUT || owner === null || gaps[k]?.annotation === true) return false;
   // "S. 999 inserted by Employment Rights Act 1996": the section is another Act's.
   return agents[Math.max(k, by)] === agents[Math.min(k, by)] && suits(items[k], owner);
 }

@@ -26,7 +26,7 @@ function forward(linking: Linking, item: Item & { type: 'provisions' }, k: numbe
   const named = nameBehind(linking, connection?.end ?? item.tail, item.tail);
   if (named !== null) return named;
   // "section 4 of the Agreement": whatever was not read there has it.
-  return connection?.owns === true ? { ...UNLINKED, unlinked: 'context_needed' } : UNLINKED;
+  return connection?.owns === true ? { ...UNLINKED, unlinked: 'provision_without_instrument' } : UNLINKED;
 }
 
 /** What the provisions behind have, if words tie it to them. */
