@@ -183,6 +183,8 @@ describe('law reports', () => {
     'see p. 12 of (2021) SC 35',
     'in 1999 all 12 members',
     'CPR 3 PD 5',
+    'the Order 1972 ( S.I. 1972/1265 (N.I. 14) )',
+    'the Order 1981 (1981 No. 1675 (N.I. 26))',
     'the Companies Act 2006 2 Ch 5',
     'Case 12 of 30',
     '[1990] 2 AC',
