@@ -54,9 +54,15 @@ function isShort(r: Reading, { from, postings }: NameStart, { last }: TitleEnd):
 
 /** Capitals make an abbreviation; without them it has to be long enough and to stand where only a citation can. */
 function isWritten(r: Reading, from: number, floor: number, end: TitleEnd, year: number | null): boolean {
-  if (hasCapitals(r, from)) return true;
+  if (hasCapitals(r, from) && (year !== null || !isShouted(r, from))) return true;
   if (r.count > SHORT_INPUT || r.size(from) < SHORTEST_SMALL) return false;
-  return year !== null || besideUnit(r, end.end) || isBehindNumber(r, from, floor);
+  if (year !== null) return r.isNumber(end.last + 1);
+  return besideUnit(r, end.end) || isBehindNumber(r, from, floor);
+}
+
+/** Among words in capitals an abbreviation is not to be told: "AT A STEADY PACE AND". */
+function isShouted(r: Reading, i: number): boolean {
+  return isAllCaps(r, i - 1) && isAllCaps(r, i + 1) && !besideUnit(r, i + 1);
 }
 
 /** Two capitals at least: "EqA", "HRA", not "Pace". */
