@@ -29,13 +29,25 @@ export function committedTo({
   return instrument?.coordinate ?? (coordinate === null ? null : instrumentPart(coordinate));
 }
 
-/** How the words bound stand to the text: a title that ends it, one further inside, or less than a title. */
+/** Whether the number or the title of an instrument stands in a text, word by word. */
+export function isWritten(instrument: Coordinate, title: string, text: string): boolean {
+  const [, , year = '', number = ''] = instrument.split('/');
+  const numbers = ['', 'c ', 'no ', 'c'].map((word) => `${year} ${word}${number}`);
+  return [...numbers, `${number} ${year}`, titleKey(withoutNotes(title))].some(
+    (words) => words !== '' && holds(titleKey(text), words),
+  );
+}
+
+const holds = (key: string, words: string): boolean => ` ${key} `.includes(` ${words} `);
+
+/** How the words bound stand to the text: a title that ends it, something named further inside, or less than that. */
 export function howBound(text: string, citations: readonly ExtractedCitation[]): string {
-  const key = ` ${titleKey(text)} `;
+  const key = titleKey(text);
   const bound = citations.filter((one) => committedTo(one) !== null);
-  const titles = bound.map(({ instrument }) => ` ${titleKey(withoutNotes(instrument?.title ?? ''))} `);
-  if (!titles.every((title) => key.includes(title))) return 'bound to another instrument';
-  return titles.some((title) => key.endsWith(title))
-    ? 'bound to a title that ends the cited one'
-    : 'bound to a title inside the cited one';
+  if (!bound.every((one) => isWritten(committedTo(one) ?? '', one.instrument?.title ?? '', text)))
+    return 'bound to another instrument';
+  const ends = bound.some(({ instrument }) =>
+    key.endsWith(` ${titleKey(withoutNotes(instrument?.title ?? ''))}`),
+  );
+  return ends ? 'bound to a title that ends the cited one' : 'bound to what is named inside the title';
 }

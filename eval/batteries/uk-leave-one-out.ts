@@ -35,7 +35,7 @@ async function run(engine: Engine, { limit }: BatteryOptions): Promise<BatteryRe
   const proofs = new Map<string, number>();
   const rows: Scored[] = [];
   for (const one of chosen) {
-    masked.hide((bearers.get(one.key) ?? []).map(({ record }) => record.ordinal));
+    masked.hide(twins(engine, bearers.get(one.key) ?? []));
     for (const form of Object.keys(FORMS) as Form[]) {
       const text = FORMS[form](one);
       if (text === null) continue;
@@ -75,6 +75,14 @@ async function run(engine: Engine, { limit }: BatteryOptions): Promise<BatteryRe
     },
     keep: 'all',
   };
+}
+
+/** Works that nobody can tell from these: the list has some twice, under the session and under the calendar year. */
+function twins({ index }: Engine, works: readonly Titled[]): number[] {
+  return works.flatMap(({ record }) => [
+    record.ordinal,
+    ...Object.entries(record.ids).flatMap(([scheme, value]) => index.byNumber('uk', scheme, value)),
+  ]);
 }
 
 /** "1996 c. 18", "S.I. 2011/3006": the number of a work of the two great series, as texts give it. */

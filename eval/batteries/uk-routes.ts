@@ -2,8 +2,7 @@ import { lookupKey } from '../../src/jurisdictions/uk/coordinates.ts';
 import type { Coordinate, ExtractedCitation, RouteResult } from '../../src/model/index.ts';
 import type { Scored, Verdict } from './battery.ts';
 import type { Engine } from './engine.ts';
-import { instrumentPart } from './uk-answers.ts';
-import { titleKey, withoutNotes } from './uk-titles.ts';
+import { instrumentPart, isWritten } from './uk-answers.ts';
 
 /** A question of British law with the route that is expected. */
 export interface RouteRow {
@@ -100,18 +99,13 @@ function wrongBinding(engine: Engine, row: RouteRow, { status, coordinates }: Ro
   if (expected.length === 0) return null;
   const foreign = [...new Set(coordinates.map(instrumentPart))]
     .filter((one) => !expected.includes(one))
-    .filter((one) => !isOneOfMany(row) || !isWritten(engine, one, row.input));
+    .filter((one) => !isOneOfMany(row) || !isWritten(one, titleIn(engine, one), row.input));
   return foreign.length === 0 ? null : `bound to another instrument: ${foreign.join(', ')}`;
 }
 
-/** Whether the number or the title of an instrument stands in a text, letter by letter. */
-function isWritten({ index }: Engine, instrument: Coordinate, text: string): boolean {
-  const words = titleKey(text);
-  const [, , year = '', number = ''] = instrument.split('/');
-  const numbers = [`${year} ${number}`, `${year} c ${number}`, `${year} no ${number}`, `${year} c${number}`];
+function titleIn({ index }: Engine, instrument: Coordinate): string {
   const ordinal = index.instrumentAt(instrument);
-  const title = ordinal < 0 ? '' : titleKey(withoutNotes(index.instrument(ordinal).title));
-  return [...numbers, title].some((one) => one !== '' && ` ${words} `.includes(` ${one} `));
+  return ordinal < 0 ? '' : index.instrument(ordinal).title;
 }
 
 /** Whether the place that does not exist is itself bound; what lies above it exists. */
