@@ -89,7 +89,7 @@ class Instrument {
     const body = missing ? '' : provision.text;
     const document = this.document({
       id: this.idOf(path, from, occurrence),
-      versionGroup: this.idOf(path, null, occurrence),
+      versionGroup: this.groupOf(path, occurrence),
       coordinate,
       date: from,
       dateEnd: to,
@@ -143,7 +143,7 @@ class Instrument {
         type: 'document',
         document: this.document({
           id: this.idOf(path, from, 1),
-          versionGroup: this.idOf(path, null, 1),
+          versionGroup: this.groupOf(path, 1),
           coordinate: `${this.coordinate}/${path.join('/')}`,
           date: from,
           dateEnd: null,
@@ -163,13 +163,17 @@ class Instrument {
   }
 
   /**
-   * `uk.ukpga/2018/12/s155/3@2018-05-23`. Welsh texts have ids of their own that sort before the English ones: of two texts
+   * `uk.ukpga/2018/12/s155/3@2018-05-23`. Welsh texts have ids of their own that sort before all English ones: of two texts
    * of one day the lawbook takes the last.
    */
   private idOf(path: readonly string[], from: IsoDate | null, occurrence: number): string {
-    const place = [this.coordinate.slice('uk/'.length), ...path].join('/');
-    const language = this.metadata.language === 'en' ? '' : `-${this.metadata.language}`;
-    return `uk.${place}${occurrence === 1 ? '' : `:${occurrence}`}${language}${from === null ? '' : `@${from}`}`;
+    const language = this.metadata.language === 'en' ? '' : `-${this.metadata.language}/`;
+    return `uk.${language}${this.groupOf(path, occurrence).slice('uk.'.length)}${from === null ? '' : `@${from}`}`;
+  }
+
+  /** The same in every language. */
+  private groupOf(path: readonly string[], occurrence: number): string {
+    return `uk.${[this.coordinate.slice('uk/'.length), ...path].join('/')}${occurrence === 1 ? '' : `:${occurrence}`}`;
   }
 
   private document(

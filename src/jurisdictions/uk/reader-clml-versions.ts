@@ -146,6 +146,8 @@ class Chain {
   readonly drafts: Draft[] = [];
   private readonly path: readonly string[];
   private readonly origin: IsoDate | null;
+  /** An earlier state shows that it was not there. */
+  private lacked = false;
 
   constructor(dated: readonly Dated[], key: string, origin: IsoDate | null) {
     this.origin = origin;
@@ -205,7 +207,8 @@ class Chain {
   /** A text in force since a later day than the instrument was there before, unless it was inserted; how, nobody says. */
   private unknownBefore(provision: ClmlProvision, from: IsoDate | null): void {
     const { origin } = this;
-    if (provision.inserted || provision.group || from === null || origin === null || origin >= from) return;
+    const { inserted, group } = provision;
+    if (this.lacked || inserted || group || from === null || origin === null || origin >= from) return;
     this.drafts.push({ provision, text: '', from: origin, to: from, status: 'superseded', missing: true });
   }
 
@@ -220,7 +223,7 @@ class Chain {
     const since = provision.from ?? day;
     if (last === undefined) {
       const from =
-        provision.inserted || (this.origin !== null && since !== null && this.origin >= since)
+        this.lacked || provision.inserted || (this.origin !== null && since !== null && this.origin >= since)
           ? null
           : this.origin;
       this.drafts.push({ provision, text: '', from, to: since, status: 'repealed', missing: true });
@@ -229,10 +232,11 @@ class Chain {
   }
 
   private absent(one: Dated): void {
-    const last = this.drafts.at(-1);
-    if (last === undefined || last.status === 'repealed') return;
     const within = this.path.some((_, at) => at > 0 && one.paths.has(this.path.slice(0, at).join('/')));
-    if (one.state.whole || within) this.end(last, this.around(one, last) ?? one.day, 'repealed');
+    if (!one.state.whole && !within) return;
+    const last = this.drafts.at(-1);
+    if (last === undefined) this.lacked = true;
+    else if (last.status !== 'repealed') this.end(last, this.around(one, last) ?? one.day, 'repealed');
   }
 
   /** Since when the words around it read as they do, if that is later than the last version began. */
