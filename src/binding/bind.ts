@@ -189,8 +189,9 @@ const SETTLED_BY_PROVISION: readonly string[] = ['several_instruments', 'title_w
 const MOST_BEARERS = 200;
 
 /**
- * Texts that bear one spelled-out name ("code minier", old and new, both in force): the one that has the provision in force,
- * where it is known of every other one that it has not.
+ * Texts that bear one spelled-out name ("code minier", old and new): the one that alone is known to have the provision in
+ * force. Where years tell texts of one name apart, the name without its year, and a year that does not, leave more of
+ * them open: then it has to be known of every other one that it lacks the provision.
  */
 function byProvision(
   scope: Scope,
@@ -199,10 +200,12 @@ function byProvision(
 ): Binding | null {
   if (!SETTLED_BY_PROVISION.includes(reason) || citation.provision === null) return null;
   if (instruments.length > MOST_BEARERS) return null;
+  const yearless = reason === 'several_instruments' && citation.instrument?.titleYear == null;
+  const lacks = yearless ? isNotLiving : isKnownToLack;
   let only: BindingOf<'bound'> | null = null;
   for (const instrument of instruments) {
     const binding = bindWithin(scope, citation, instrument, messages);
-    if (isKnownToLack(binding, reason)) continue;
+    if (lacks(binding)) continue;
     if (binding.kind !== 'bound' || only !== null) return null;
     only = binding;
   }
@@ -214,12 +217,13 @@ function byProvision(
   };
 }
 
-/** Of texts that bear one name without a year, one that was repealed may be meant all the same. */
-function isKnownToLack(binding: Binding, reason: string): boolean {
-  if (binding.kind === 'bound') return reason === 'several_instruments' && binding.flags.repealed !== null;
-  return (
-    binding.kind === 'noProvision' || (binding.kind === 'notInForce' && reason === 'several_instruments')
-  );
+function isNotLiving(binding: Binding): boolean {
+  return binding.kind !== 'bound' || binding.flags.repealed !== null;
+}
+
+/** One that was repealed may be meant all the same. */
+function isKnownToLack({ kind }: Binding): boolean {
+  return kind === 'noProvision';
 }
 
 function outside(scope: Scope, citation: Citation, reason: string): Binding {

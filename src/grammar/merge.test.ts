@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { citation } from '../../test/support/small-law.ts';
 import type { Citation } from '../model/index.ts';
-import { merged } from './merge.ts';
+import { newInstrumentRef } from './cite.ts';
+import { merged, namesText } from './merge.ts';
 
 const LONGEST = 40;
 
-function claim(jurisdiction: string, start: number, length: number): Citation {
-  return citation({ jurisdiction, span: [start, start + length] });
+function claim(jurisdiction: string, start: number, length: number, named = false): Citation {
+  const instrument = named ? newInstrumentRef(jurisdiction, { span: null, title: 'Act on Bread' }) : null;
+  return citation({ jurisdiction, span: [start, start + length], instrument });
 }
 
 /** The rule as it reads: each citation against each. */
@@ -18,19 +20,19 @@ function plainly(perJurisdiction: readonly (readonly Citation[])[]): Citation[] 
     other.jurisdiction !== one.jurisdiction &&
     other.span[0] < one.span[1] &&
     one.span[0] < other.span[1] &&
-    width(other) > width(one);
+    (namesText(other) === namesText(one) ? width(other) > width(one) : namesText(other));
   return all.filter((one) => !all.some((other) => outranks(other, one)));
 }
 
 const claims = (jurisdiction: string): fc.Arbitrary<Citation[]> =>
   fc.array(
     fc
-      .tuple(fc.nat(LONGEST), fc.nat(LONGEST / 2))
-      .map(([start, length]) => claim(jurisdiction, start, length)),
+      .tuple(fc.nat(LONGEST), fc.nat(LONGEST / 2), fc.boolean())
+      .map(([start, length, named]) => claim(jurisdiction, start, length, named)),
     { maxLength: 12 },
   );
 
-it('keeps what no longer claim of another jurisdiction overlaps', () => {
+it('keeps what no stronger claim of another jurisdiction overlaps', () => {
   const systems = ['aa', 'bb', 'cc'].map(claims);
   fc.assert(
     fc.property(fc.tuple(...systems), (perJurisdiction) => {
@@ -47,4 +49,11 @@ it('keeps the longer of two, and both where they are equal', () => {
   const equal = claim('bb', 0, 10);
   expect(merged([[long], [equal]])).toEqual([long, equal]);
   expect(merged([[short, long]])).toEqual([long, short]);
+});
+
+it('keeps what names its text beside a longer number without one', () => {
+  const named = claim('aa', 4, 6, true);
+  const bare = claim('bb', 0, 20);
+  expect(merged([[named], [bare]])).toEqual([named]);
+  expect(merged([[named], [claim('bb', 0, 20, true)]])).toEqual([claim('bb', 0, 20, true)]);
 });

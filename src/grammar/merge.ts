@@ -1,8 +1,9 @@
 import type { Citation } from '../model/index.ts';
 
 /**
- * Joins what several jurisdictions read in one text, in text order. Where two claim overlapping words the longer claim
- * stands; equal claims all stand, and binding asks between them.
+ * Joins what several jurisdictions read in one text, in text order. Where two claim overlapping words the one that names its
+ * text stands, or of two that do or do not the longer one: a bare number is a number in every system. Equal claims all
+ * stand, and binding asks between them.
  */
 export function merged(perJurisdiction: readonly (readonly Citation[])[]): Citation[] {
   const [only = []] = perJurisdiction;
@@ -10,8 +11,16 @@ export function merged(perJurisdiction: readonly (readonly Citation[])[]): Citat
     (a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1],
   );
   if (perJurisdiction.length < 2) return all;
-  const beaten = outranked(all);
+  const named = all.filter(namesText);
+  const bare = named.length === all.length ? [] : all.filter((citation) => !namesText(citation));
+  const beaten = new Set([...outranked(named), ...outranked(bare), ...besideNames(bare, named)]);
   return beaten.size === 0 ? all : all.filter((citation) => !beaten.has(citation));
+}
+
+/** Whether the words name a text or a decision, of those that a legal system holds. */
+export function namesText({ instrument, decision, documents }: Citation): boolean {
+  if (instrument !== null) return instrument.outside === null;
+  return decision !== null || documents.length > 0;
 }
 
 /**
@@ -35,6 +44,43 @@ function outranked(all: readonly Citation[]): ReadonlySet<Citation> {
         beaten.add(citation);
   }
   return beaten;
+}
+
+/** Those of the bare numbers that overlap a citation which names its text, of another jurisdiction. Both in text order. */
+function besideNames(bare: readonly Citation[], named: readonly Citation[]): readonly Citation[] {
+  const reaches = new Map<string, Reach>();
+  for (const citation of bare.length === 0 ? [] : named) {
+    const own = reaches.get(citation.jurisdiction) ?? new Reach();
+    reaches.set(citation.jurisdiction, own);
+    own.add(citation);
+  }
+  const others = [...reaches];
+  return bare.filter((one) =>
+    others.some(([jurisdiction, reach]) => jurisdiction !== one.jurisdiction && reach.overlaps(one)),
+  );
+}
+
+/** How far the citations that begin before a place reach. */
+class Reach {
+  private readonly starts: number[] = [];
+  private readonly ends: number[] = [];
+
+  /** Citations come by their starts. */
+  add({ span: [start, end] }: Citation): void {
+    this.starts.push(start);
+    this.ends.push(Math.max(end, this.ends.at(-1) ?? 0));
+  }
+
+  overlaps({ span: [start, end] }: Citation): boolean {
+    let low = 0;
+    let high = this.starts.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.starts[middle] as number) < end) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && (this.ends[low - 1] as number) > start;
+  }
 }
 
 interface Point {
