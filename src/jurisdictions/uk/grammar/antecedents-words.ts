@@ -1,6 +1,7 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { Cue } from './cues-words.ts';
 import type { BackReference, InstrumentKind } from './mentions.ts';
+import { Role } from './words.ts';
 
 /** Words for kinds of instruments. "Instrument" and "S.I." may be of any kind but an Act. */
 const KINDS: Readonly<Record<string, InstrumentKind | null>> = {
@@ -50,6 +51,7 @@ export function backReferenceAt(r: Reading, i: number, floor: number): BackRefer
   const { end } = kind;
   // "the Act on Bread" and "the Order made under it" go on; "Act 1996" is the end of a name.
   if (isYear(r, end) && r.folded(i - 1) !== 'the') return null;
+  if (isNameGoingOn(r, end) || !isTermOfArt(r, i, kind.kind)) return null;
   const back = (from: number, to: Direction, year: number | null): BackReference | null =>
     from < floor ? null : { from: withArticle(r, from, floor), end, to, kind: kind.kind, year };
   // "a 1996 act of kindness"
@@ -58,19 +60,31 @@ export function backReferenceAt(r: Reading, i: number, floor: number): BackRefer
   const pointer = r.folded(i - 1);
   if (Object.hasOwn(POINTERS, pointer)) return back(i - 1, POINTERS[pointer] as Direction, null);
   if (pointer !== 'the' || i - 1 < floor) return null;
-  // "the order of the court": without a capital only "act" is a term of art.
-  if (!r.capitalised(i) && kind.kind !== 'act') return null;
   return { from: i - 1, end, to: 'definite', kind: kind.kind, year: null };
+}
+
+/** "the order of the court", "that scheme": without a capital only Acts and Regulations are meant for law. */
+function isTermOfArt(r: Reading, i: number, kind: InstrumentKind | null): boolean {
+  return r.capitalised(i) || kind === 'act' || kind === 'regulations';
+}
+
+/** Whether what ends at `end` is the beginning of another name: "the 2000 Act Arrangements", "Equality Act Code of Practice". */
+export function isNameGoingOn(r: Reading, end: number): boolean {
+  const names = r.capitalised(end - 1) && r.isWord(end) && r.capitalised(end) && !r.role(end, Role.unit);
+  const word = names ? r.source(end - 1, end) : '';
+  return names && word !== word.toUpperCase();
 }
 
 /** What is known of the kind of an instrument: a number alone does not tell an Order from Regulations, an acronym nothing. */
 export type KnownKind = InstrumentKind | 'secondary' | null;
 
+/** Kinds that initials stand for. */
+const ABBREVIATED: ReadonlySet<KnownKind> = new Set(['act', 'regulations']);
 const PRIMARY: ReadonlySet<KnownKind> = new Set(['act', 'measure', 'eu']);
 
 /** Whether words for a kind ("that Act", "those Regulations"; null for "that instrument") can mean an instrument of another. */
 export function kindsAgree(kind: InstrumentKind | null, other: KnownKind): boolean {
-  if (other === null) return true;
+  if (other === null) return ABBREVIATED.has(kind);
   if (kind === null) return !PRIMARY.has(other);
   return other === 'secondary' ? !PRIMARY.has(kind) : kind === other;
 }

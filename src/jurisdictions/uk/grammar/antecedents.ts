@@ -2,7 +2,7 @@ import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Coordinate, InstrumentRef, ReadOptions, Span } from '../../../model/index.ts';
 import { CODE, parseCoordinate } from '../coordinates.ts';
-import { type KnownKind, kindsAgree } from './antecedents-words.ts';
+import { isNameGoingOn, type KnownKind, kindsAgree } from './antecedents-words.ts';
 import type { BackReference, InstrumentKind, InstrumentMention } from './mentions.ts';
 
 /** An instrument that words can mean, with its kind. */
@@ -18,6 +18,8 @@ interface Label extends Antecedent {
   readonly from: number;
 }
 
+/** A name that more instruments bear is never taken for one of them. */
+const MAX_BEARERS = 24;
 const MAX_LABELS = 64;
 const MAX_LABEL_WORDS = 6;
 /** Words between a bracket and a quoted name: "(in this Order referred to as". */
@@ -34,6 +36,8 @@ export class Antecedents {
   /** Instruments named so far by their year and by their kind: of each the first few that differ. */
   private byYear = new Map<number, Antecedent[]>();
   private byKind = new Map<KnownKind, Antecedent[]>();
+  /** Instruments whose names left no doubt. */
+  private full = new Map<number, Antecedent>();
   /** The instrument of each kind that was named last, the last of all in front. */
   private latest: Antecedent[] = [];
 
@@ -46,6 +50,7 @@ export class Antecedents {
     this.labelled = 0;
     this.byYear = new Map();
     this.byKind = new Map();
+    this.full = new Map();
     this.latest = [];
     this.hostOf = host === null ? null : placed(host, 'host');
     this.pathOfHost = host === null ? [] : (parseCoordinate(host)?.provision ?? []);
@@ -71,10 +76,27 @@ export class Antecedents {
 
   /** An instrument that the text names: from here on back references can mean it. */
   remember(antecedent: Antecedent): void {
+    const { named, doubt } = antecedent.ref;
+    const [ordinal] = named;
+    if (ordinal !== undefined && named.length === 1 && doubt === null) this.full.set(ordinal, antecedent);
     const year = yearOf(antecedent.ref);
     if (year !== null) addTo(this.byYear, year, antecedent);
     addTo(this.byKind, antecedent.kind, antecedent);
     this.latest = [antecedent, ...this.latest.filter(({ kind }) => kind !== antecedent.kind)];
+  }
+
+  /**
+   * Of the instruments that a name may mean ("the Equality Act", "EA 2010") the one that the text has named in full; null where
+   * it has named none of them, or several.
+   */
+  namedInFull(ref: InstrumentRef): Antecedent | null {
+    const meant = new Set<Antecedent>();
+    for (const ordinal of ref.named.slice(0, MAX_BEARERS)) {
+      const known = this.full.get(ordinal);
+      if (known !== undefined) meant.add(known);
+    }
+    const [only] = meant;
+    return only !== undefined && meant.size === 1 && ref.named.length <= MAX_BEARERS ? only : null;
   }
 
   /**
@@ -106,7 +128,10 @@ export class Antecedents {
   }
 
   private nearest(kind: InstrumentKind | null): Antecedent | null {
-    return bestAgreeing(this.latest, kind)[0] ?? null;
+    const [first] = this.latest.filter((one) => kindsAgree(kind, one.kind));
+    // Initials do not tell their kind: with another instrument that fits either may be meant.
+    const sure = first !== undefined && (first.kind !== null || bestAgreeing(this.latest, kind)[0] === first);
+    return sure ? first : null;
   }
 
   // ---------------------------------------------------------------------------------------------- labels
@@ -137,6 +162,7 @@ export class Antecedents {
     const from = r.folded(i) === 'the' ? i + 1 : i;
     for (const label of this.labels.get(r.folded(from)) ?? []) {
       const end = from + label.words.length;
+      if (isNameGoingOn(r, end)) continue;
       if (i >= label.from && label.words.every((word, n) => r.folded(from + n) === word))
         return { ...label, end };
     }

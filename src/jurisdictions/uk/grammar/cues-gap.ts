@@ -20,10 +20,15 @@ export interface Gap {
   readonly agent: boolean;
   /** "see", "in force". */
   readonly annotation: boolean;
-  /** Brackets opened less those closed, and whether the gap begins by opening one. */
+  /** A sentence or a line ends in it: no bracket reaches over that. */
+  readonly stops: boolean;
+  /** Brackets opened less those closed, whether the gap begins by opening one, and whether it closes any. */
   readonly depth: number;
   readonly opens: boolean;
+  readonly closes: boolean;
   readonly newline: boolean;
+  /** In tokens. */
+  readonly length: number;
 }
 
 /** Longest gap that joins: "), and in the ". */
@@ -34,19 +39,28 @@ export function gapBetween(r: Reading, from: number, to: number): Gap {
   let breaks = false;
   let agent = false;
   let annotation = false;
+  let stops = false;
   let depth = 0;
+  let closes = false;
   let newline = to > 0 && r.newlineBefore(to);
   for (let at = from; at < to; at++) {
     if (r.isWord(at)) {
       if (r.role(at, Cue.agent)) agent = true;
       if (r.role(at, Cue.annotation)) annotation = true;
     } else if (r.is(at, '(')) depth++;
-    else if (r.is(at, ')')) depth--;
-    else if (endsClause(r, at)) breaks = true;
+    else if (r.is(at, ')')) {
+      depth--;
+      closes = true;
+    } else if (endsClause(r, at)) {
+      breaks = true;
+      if (!r.is(at, ';')) stops = true;
+    }
     if (r.newlineBefore(at)) newline = true;
   }
   const joint = breaks || to - from > MAX_JOINT ? 'words' : jointOf(r, from, to);
-  return { joint, breaks, agent, annotation, depth, opens: from < to && r.is(from, '('), newline };
+  const opens = from < to && r.is(from, '(');
+  stops ||= newline;
+  return { joint, breaks, agent, annotation, stops, depth, opens, closes, newline, length: to - from };
 }
 
 function jointOf(r: Reading, from: number, to: number): Joint {

@@ -52,7 +52,7 @@ const EXCLUSIONS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   excepting: [[]],
   excluding: [[]],
   not: [[]],
-  for: [['except'], ['save'], ['but']],
+  for: [['except'], ['save']],
   than: [['other'], ['rather']],
   from: [['apart'], ['aside']],
   of: [['exception', 'the', 'with'], ['instead'], ['exclusive']],

@@ -43,7 +43,7 @@ export function sequenceOf(r: Reading, items: readonly Item[]): Sequence {
   let agent = 0;
   for (const item of items) {
     const gap = gapBetween(r, from, item.from);
-    depth = Math.max(0, depth + gap.depth);
+    depth = Math.max(0, (gap.stops ? 0 : depth) + gap.depth);
     if (gap.breaks || gap.newline) clause++;
     if (gap.agent || gap.annotation) agent++;
     gaps.push(gap);

@@ -2,7 +2,7 @@ import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import { CODE } from '../coordinates.ts';
 import { type Antecedent, type Antecedents, antecedentOf } from './antecedents.ts';
-import { kindsAgree } from './antecedents-words.ts';
+import { isNameGoingOn, kindsAgree } from './antecedents-words.ts';
 import type { Item } from './link-items.ts';
 import type { BackReference } from './mentions.ts';
 
@@ -39,10 +39,13 @@ function ownerOf(
     case 'identifier':
       return antecedentOf({ ref: item.mention.ref, kind: null });
     case 'instrument': {
+      const { ref } = item.mention;
       const label = antecedents.labelAt(item.from);
-      if (label === null || label.end !== item.end) return antecedentOf(item.mention);
-      const { span } = item.mention.ref;
-      return { ref: { ...label.ref, span, source: 'backReference' }, kind: label.kind };
+      const own = label !== null && label.end === item.end ? label : null;
+      const shared = ref.named.length > 1 && !isNameGoingOn(r, item.end);
+      const known = own ?? (shared ? antecedents.namedInFull(ref) : null);
+      if (known === null) return antecedentOf(item.mention);
+      return { ref: { ...known.ref, span: ref.span, source: 'backReference' }, kind: known.kind };
     }
     default:
       return null;

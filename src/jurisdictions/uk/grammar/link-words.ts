@@ -46,6 +46,9 @@ function nameBehind({ r, antecedents }: Linking, at: number, tail: number): Link
   return null;
 }
 
+/** Longest words in a bracket that lead to provisions of the instrument in front of it, in tokens. */
+const LONGEST_ASIDE = 12;
+
 /** An instrument behind which provisions may stand. */
 interface Open {
   readonly by: number;
@@ -63,8 +66,9 @@ export function tieBackward(linking: Linking): void {
   let open: readonly Open[] = [];
   items.forEach((item, k) => {
     const depth = depths[k] as number;
-    const ended = gaps[k]?.breaks === true;
-    open = open.filter((one) => (ended ? one.depth < depth : one.depth <= depth));
+    const gap = gaps[k];
+    const ended = gap?.breaks === true;
+    open = gap?.stops === true ? [] : open.filter((one) => (ended ? one.depth < depth : one.depth <= depth));
     if (item.type === 'provisions') {
       behind(linking, k, open.at(-1));
       return;
@@ -93,8 +97,11 @@ function continues({ sequence, links }: Linking, k: number, { by, depth }: Open)
   if (gap === undefined || gap.annotation || gap.breaks) return false;
   // The mention in front is the instrument, its provision, or stands in a bracket that has closed.
   if (k - 1 !== by && links[k - 1]?.by !== by && depths[k - 1] === depth) return false;
-  // "Sch. 4 (with s. 81(2))", "art. 2 (subject to transitional provisions in Sch. 1)".
-  if ((depths[k] as number) > depth) return !gap.agent && !gap.newline;
+  // "Sch. 4 (with s. 81(2))", "art. 2 (subject to transitional provisions in Sch. 1)": a bracket right behind.
+  if ((depths[k] as number) > depth) {
+    const within = gap.opens || ((depths[k - 1] as number) > depth && !gap.closes);
+    return within && !gap.agent && gap.length <= LONGEST_ASIDE;
+  }
   if (gap.newline && gap.joint === 'touching') return false;
   return gap.joint === 'touching' || gap.joint === 'mark' || (gap.joint === 'list' && k - 1 !== by);
 }

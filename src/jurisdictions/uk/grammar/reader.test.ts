@@ -141,7 +141,9 @@ describe('notes', () => {
 
 it('binds no list of more members than are read', () => {
   const many = Array.from({ length: 300 }, (_, n) => n + 1).join(', ');
-  const citations = read(`sections ${many} of the Theft Act 1968`);
-  expect(citations.length).toBeGreaterThan(0);
-  expect(citations.every(({ limit }) => limit === 'too_many_members')).toBe(true);
+  const provisions = read(`sections ${many} of the Theft Act 1968`).filter(
+    ({ kind }) => kind === 'provision',
+  );
+  expect(provisions.length).toBeGreaterThan(0);
+  expect(provisions.every(({ limit }) => limit === 'too_many_members')).toBe(true);
 });
