@@ -7,6 +7,7 @@ import type {
   TagValue,
 } from '../../model/index.ts';
 import { CODE, instrumentCoordinate } from './coordinates.ts';
+import { aliasNames } from './facts-aliases.ts';
 import { WELL_KNOWN } from './facts-instruments.ts';
 import { ENGLISH_TITLES, FORMER_TITLES } from './facts-titles.ts';
 import { abbreviationNames, citedTitle, initials, titleNames } from './instruments-names.ts';
@@ -106,7 +107,8 @@ function describe(document: CorpusDocument): ReturnType<JurisdictionFacts['descr
     former: formerTitles(work.path, tags.former_title),
     abbreviations: list(tags.abbreviation),
   };
-  return { names: namesOf(work, Number(years[0] ?? 0), titles), numbers: numbersOf(work, years) };
+  const names = [...namesOf(work, Number(years[0] ?? 0), titles), ...aliasNames(work.path)];
+  return { names, numbers: numbersOf(work, years) };
 }
 
 function decisionNumbers(tags: CorpusDocument['tags']): OfficialNumbers {
@@ -146,7 +148,7 @@ function wellKnown([path, title]: readonly [path: string, title: string]): Instr
     jurisdiction: CODE,
     nature: work.series,
     title,
-    names: namesOf(work, Number(year), titles),
+    names: [...namesOf(work, Number(year), titles), ...aliasNames(path)],
     numbers: numbersOf(work, [year]),
     date: null,
     inForceFrom: null,
