@@ -72,7 +72,12 @@ function ofYear(
     groups.indexOf(scope.jurisdiction.completenessGroup(nature));
   return records(scope, scope.index.titlesWith(jurisdiction, title, titleYear, MAX_OF_YEAR))
     .filter((one) => place(one) >= 0)
-    .sort((a, b) => place(a) - place(b) || a.ordinal - b.ordinal);
+    .sort((a, b) => place(a) - place(b) || byNumber(a.coordinate, b.coordinate));
+}
+
+/** Shorter numbers are lower ones: 9 before 10. */
+function byNumber(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : 1);
 }
 
 /** A day is a weak key (25 ordonnances bear the same one): it binds only where the whole year is known. */

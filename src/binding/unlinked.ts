@@ -59,11 +59,26 @@ function instrumentsWith(scope: Scope, key: string): Offer {
   const near =
     context.length === 0 ? [] : living.filter((ordinal) => context.includes(glance.instrumentOf(ordinal)));
   const places = new Map<Coordinate, ProvisionOrdinal>();
-  for (const ordinal of near.length > 0 ? near : living) places.set(glance.coordinateOf(ordinal), ordinal);
+  for (const ordinal of near.length > 0 ? near : salientFirst(scope, living))
+    places.set(glance.coordinateOf(ordinal), ordinal);
   const candidates: Candidate[] = [];
   for (const [coordinate, ordinal] of places) {
     if (candidates.length === MAX_CANDIDATES) break;
     candidates.push(candidate(scope, index.instrument(glance.instrumentOf(ordinal)), coordinate));
   }
   return { candidates, total: places.size };
+}
+
+/** What people most often mean stands in front, in the order of the legal system's own list. */
+function salientFirst(
+  { index, glance, jurisdiction }: Scope,
+  living: readonly ProvisionOrdinal[],
+): readonly ProvisionOrdinal[] {
+  if (jurisdiction.salient.length === 0) return living;
+  const salient = jurisdiction.salient.map((coordinate) => index.instrumentAt(coordinate));
+  const place = (provision: ProvisionOrdinal): number => {
+    const at = salient.indexOf(glance.instrumentOf(provision));
+    return at < 0 ? salient.length : at;
+  };
+  return [...living].sort((a, b) => place(a) - place(b) || a - b);
 }

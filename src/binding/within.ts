@@ -211,11 +211,14 @@ function closedRange(
       messages: [...bound.messages, fact],
     };
   }
+  const all = members.flatMap((member) =>
+    member.members === null ? [member] : [member, ...membersOf(scope, member.members)],
+  );
   return {
     ...bound,
     provision: from,
-    coordinates: members.map(({ coordinate }) => coordinate),
-    documents: members.map((member) => documentOf(chooseVersion(scope, plan, member))),
+    coordinates: all.map(({ coordinate }) => coordinate),
+    documents: all.map((member) => documentOf(chooseVersion(scope, plan, member))),
     extent: { type: 'range', from: from.coordinate, to: to.coordinate },
     flags: {
       ...bound.flags,

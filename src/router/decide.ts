@@ -7,8 +7,11 @@ import type {
   RouteStatus,
 } from '../model/index.ts';
 
-/** A range with more members than this is asked about before anything is retrieved from it. */
-export const MAX_RANGE = 100;
+/**
+ * A range with more members than this is asked about before anything is retrieved from it: who names the two ends of a wide
+ * one seldom means all of it. A Part or chapter that is cited as such may hold more.
+ */
+export const MAX_RANGE = 20;
 
 /** The most cautious status of a query decides it: the higher rank. */
 const RANK: Record<RouteStatus, number> = {
@@ -54,8 +57,9 @@ export function statusOf(binding: Binding): RouteStatus {
 
 /** Why something that is bound is still asked about before retrieval, or null. */
 export function whyAsk(binding: BindingOf<'bound'>): 'open_range' | 'range' | 'duplicated_in_source' | null {
-  if (binding.extent.type === 'open') return binding.extent.why;
-  if (binding.coordinates.length > MAX_RANGE) return 'range';
+  const { extent } = binding;
+  if (extent.type === 'open') return extent.why;
+  if (extent.type === 'range' && binding.coordinates.length > MAX_RANGE) return 'range';
   return binding.flags.duplicate ? 'duplicated_in_source' : null;
 }
 

@@ -122,7 +122,7 @@ describe('one citation', () => {
   it.each([
     ['open_range', { extent: { type: 'open', from: art(1), to: null, why: 'open_range' } }, 'Where does “article 1” (Code civil) end?'],
     ['range', { extent: { type: 'open', from: art(1), to: art(3), why: 'range' } }, 'Which provisions of Code civil does “article 1” mean?'],
-    ['range', { coordinates: Array.from({ length: MAX_RANGE + 1 }, (_, n) => art(n)) }, 'Which provisions of Code civil does “article 1” mean?'],
+    ['range', { extent: { type: 'range', from: art(0), to: art(MAX_RANGE) }, coordinates: Array.from({ length: MAX_RANGE + 1 }, (_, n) => art(n)) }, 'Which provisions of Code civil does “article 1” mean?'],
     ['duplicated_in_source', { flags: { repealed: null, duplicate: true, headingOnly: false, pinpointNotFound: false } }, 'Code civil has several provisions cited as “article 1”. Which of them is meant?'],
   ] as const)('bound, but asked about: %s', (reason, more, clarification) => {
     const result = route(one(bound(more as Partial<BindingOf<'bound'>>)));
@@ -132,6 +132,12 @@ describe('one citation', () => {
 
   it('as long as the limit is bound', () => {
     const coordinates = Array.from({ length: MAX_RANGE }, (_, n) => art(n));
+    const extent = { type: 'range', from: art(0), to: art(MAX_RANGE - 1) } as const;
+    expect(route(one(bound({ coordinates, extent }))).coordinates).toEqual(coordinates);
+  });
+
+  it('a Part with more sections is bound: it is cited as one thing', () => {
+    const coordinates = Array.from({ length: MAX_RANGE + 1 }, (_, n) => art(n));
     expect(route(one(bound({ coordinates }))).coordinates).toEqual(coordinates);
   });
 
