@@ -26,6 +26,8 @@ export interface Gap {
   readonly depth: number;
   readonly opens: boolean;
   readonly closes: boolean;
+  /** A bracket that says what else of the instrument in front applies: "(with", "(subject to". */
+  readonly saves: boolean;
   readonly newline: boolean;
   /** In tokens. */
   readonly length: number;
@@ -42,13 +44,16 @@ export function gapBetween(r: Reading, from: number, to: number): Gap {
   let stops = false;
   let depth = 0;
   let closes = false;
+  let saves = false;
   let newline = to > 0 && r.newlineBefore(to);
   for (let at = from; at < to; at++) {
     if (r.isWord(at)) {
       if (r.role(at, Cue.agent)) agent = true;
       if (r.role(at, Cue.annotation)) annotation = true;
-    } else if (r.is(at, '(')) depth++;
-    else if (r.is(at, ')')) {
+    } else if (r.is(at, '(')) {
+      depth++;
+      saves ||= r.words(at + 1, 'with') || r.words(at + 1, 'subject', 'to');
+    } else if (r.is(at, ')')) {
       depth--;
       closes = true;
     } else if (endsClause(r, at)) {
@@ -60,7 +65,7 @@ export function gapBetween(r: Reading, from: number, to: number): Gap {
   const joint = breaks || to - from > MAX_JOINT ? 'words' : jointOf(r, from, to);
   const opens = from < to && r.is(from, '(');
   stops ||= newline;
-  return { joint, breaks, agent, annotation, stops, depth, opens, closes, newline, length: to - from };
+  return { joint, breaks, agent, annotation, stops, depth, opens, closes, saves, newline, length: to - from };
 }
 
 function jointOf(r: Reading, from: number, to: number): Joint {

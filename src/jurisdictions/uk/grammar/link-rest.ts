@@ -1,6 +1,14 @@
-import { identity } from './antecedents.ts';
 import { canOwn, topicsOf } from './link-items.ts';
-import { type Link, type Linking, ownedAround, ownedBy, pointedTo, suits, UNLINKED } from './link-state.ts';
+import {
+  isSame,
+  type Link,
+  type Linking,
+  ownedAround,
+  ownedBy,
+  pointedTo,
+  suits,
+  UNLINKED,
+} from './link-state.ts';
 
 /** Longest input that is taken for a question: in it a bare provision belongs to the one instrument that its clause names. */
 const SHORT_INPUT = 96;
@@ -99,19 +107,15 @@ function belongsByClause({ r, owners, sequence }: Linking, k: number, by: number
   return agents[Math.max(k, by)] === agents[Math.min(k, by)] && suits(items[k], owner);
 }
 
-function instrumentsOfClauses({ sequence, owners }: Linking): ReadonlyMap<number, number> {
-  const { items, clauses } = sequence;
+function instrumentsOfClauses(linking: Linking): ReadonlyMap<number, number> {
+  const { items, clauses } = linking.sequence;
   const only = new Map<number, number>();
-  const same = (one: number, other: number) => {
-    const [left, right] = [owners[one] ?? null, owners[other] ?? null];
-    return left !== null && right !== null && identity(left.ref) === identity(right.ref);
-  };
   items.forEach((item, k) => {
     if (!canOwn(item)) return;
     const clause = clauses[k] as number;
     const known = only.get(clause);
     if (known === undefined) only.set(clause, k);
-    else if (known >= 0 && !same(known, k)) only.set(clause, -1);
+    else if (known >= 0 && !isSame(linking, known, k)) only.set(clause, -1);
   });
   return only;
 }

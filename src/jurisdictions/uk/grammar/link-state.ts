@@ -1,6 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Citation, InstrumentRef } from '../../../model/index.ts';
-import type { Antecedent, Antecedents } from './antecedents.ts';
+import { type Antecedent, type Antecedents, identity } from './antecedents.ts';
 import { isExcluded } from './cues.ts';
 import type { Item, Sequence } from './link-items.ts';
 import type { ProvisionGroup } from './mentions.ts';
@@ -79,6 +79,12 @@ export function ownedBy({ sequence, owners }: Linking, by: number, tie: Tie): Li
   const item = sequence.items[by];
   const definite = item?.type === 'back' && item.reference.to === 'definite';
   return { ...UNLINKED, tie, by, unlinked: definite ? 'no_antecedent' : 'context_needed' };
+}
+
+/** Whether two items name one instrument. */
+export function isSame({ owners }: Linking, one: number, other: number): boolean {
+  const [left, right] = [owners[one] ?? null, owners[other] ?? null];
+  return left !== null && right !== null && identity(left.ref) === identity(right.ref);
 }
 
 /** A link to the instrument that the text stands in, or that was talked about before it. */

@@ -1,6 +1,15 @@
 import { connectionAt, isPostponed } from './cues.ts';
 import { canOwn, type Item } from './link-items.ts';
-import { type Link, type Linking, ownedAround, ownedBy, pointedTo, suits, UNLINKED } from './link-state.ts';
+import {
+  isSame,
+  type Link,
+  type Linking,
+  ownedAround,
+  ownedBy,
+  pointedTo,
+  suits,
+  UNLINKED,
+} from './link-state.ts';
 
 /**
  * Ties provisions to what is named behind them: "section 4 of the X Act". From the end of the text to its start, so that what
@@ -24,7 +33,7 @@ function forward(linking: Linking, item: Item & { type: 'provisions' }, k: numbe
   const reaches = connection?.end === to && sequence.gaps[k + 1]?.breaks !== true;
   if (reaches && canOwn(next)) return ownedBy(linking, k + 1, 'words');
   const named = nameBehind(linking, connection?.end ?? item.tail, item.tail);
-  if (named !== null) return named;
+  if (named !== null && named.end <= to) return named;
   // "section 4 of the Agreement": whatever was not read there has it.
   return connection?.owns === true ? { ...UNLINKED, unlinked: 'provision_without_instrument' } : UNLINKED;
 }
@@ -85,8 +94,11 @@ function behind(linking: Linking, k: number, open: Open | undefined): void {
   const link = links[k] as Link;
   if (link.tie === 'words' || link.unlinked !== null) return;
   const goesOn = open !== undefined && continues(linking, k, open);
-  if (goesOn && !open.taken) links[k] = ownedBy(linking, open.by, 'words');
-  else if (touches(linking, k)) links[k] = ownedBy(linking, k + 1, 'words');
+  const ahead = touches(linking, k);
+  // "the Equality Act 2010 (the "EqA"): section 13 EqA": both are the same.
+  if (goesOn && ahead && isSame(linking, open.by, k + 1)) links[k] = ownedBy(linking, k + 1, 'words');
+  else if (goesOn && !open.taken) links[k] = ownedBy(linking, open.by, 'words');
+  else if (ahead) links[k] = ownedBy(linking, k + 1, 'words');
   else if (goesOn) links[k] = perhaps(linking, k, open.by);
 }
 
@@ -100,7 +112,7 @@ function continues({ sequence, links }: Linking, k: number, { by, depth }: Open)
   // "Sch. 4 (with s. 81(2))", "art. 2 (subject to transitional provisions in Sch. 1)": a bracket right behind.
   if ((depths[k] as number) > depth) {
     const within = gap.opens || ((depths[k - 1] as number) > depth && !gap.closes);
-    return within && !gap.agent && gap.length <= LONGEST_ASIDE;
+    return !gap.agent && (gap.saves || (within && gap.length <= LONGEST_ASIDE));
   }
   if (gap.newline && gap.joint === 'touching') return false;
   return gap.joint === 'touching' || gap.joint === 'mark' || (gap.joint === 'list' && k - 1 !== by);
