@@ -44,13 +44,14 @@ class Instrument {
 
   *items(): Iterable<ReaderItem> {
     yield { type: 'document', document: this.whole() };
-    const versions = versionsOf(this.states);
     const known = new Set<string>();
-    for (const version of versions) {
+    let last = 0;
+    for (const version of versionsOf(this.states)) {
       known.add(version.provision.path.join('/'));
+      last = version.order;
       yield* this.version(version);
     }
-    yield* this.insertions(known, versions.length);
+    yield* this.insertions(known, last + 1);
   }
 
   private whole(): CorpusDocument {
@@ -131,14 +132,13 @@ class Instrument {
   }
 
   /** Provisions that other instruments insert and the text does not show: they exist, and their text is not here. */
-  private *insertions(known: ReadonlySet<string>, order: number): Iterable<ReaderItem> {
+  private *insertions(known: Set<string>, last: number): Iterable<ReaderItem> {
     const newest = this.states.findLast(({ whole }) => whole);
     if (newest === undefined) return;
-    const seen = new Set(known);
     for (const { id, from } of newest.metadata.insertions) {
       const path = legislationIdToPath(id);
-      if (path === null || path[0]?.startsWith('pt') === true || seen.has(path.join('/'))) continue;
-      seen.add(path.join('/'));
+      if (path === null || path[0]?.startsWith('pt') === true || known.has(path.join('/'))) continue;
+      known.add(path.join('/'));
       yield {
         type: 'document',
         document: this.document({
@@ -156,7 +156,7 @@ class Instrument {
             enforcement_status: from === null ? 'prospective' : 'in_force',
             text_missing: 'true',
           },
-          sortOrder: order + seen.size,
+          sortOrder: last + known.size,
         }),
       };
     }

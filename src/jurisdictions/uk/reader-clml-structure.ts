@@ -182,17 +182,14 @@ export class StructureReader {
       const above = parent === null || parent === undefined ? undefined : position.get(parent);
       if (above !== undefined) last[above] = Math.max(last[above] as number, last[index] as number);
     }
-    return kept.map((draft, index) => this.provision(draft, last[index] as number));
+    const within = childrenOf(this.drafts);
+    return kept.map((draft, index) => this.provision(draft, last[index] as number, within.get(draft) ?? []));
   }
 
-  private provision(draft: Draft, last: number): ClmlProvision {
+  private provision(draft: Draft, last: number, within: readonly Draft[]): ClmlProvision {
     const { id, path, group, inserted, facts, start, end } = draft;
-    const within = group ? this.drafts.filter(({ parent }) => parent === draft) : [];
-    const text = this.running.between(
-      start,
-      end,
-      within.map((child) => [child.outer, child.end] as const),
-    );
+    const leftOut = group ? within.map((child) => [child.outer, child.end] as const) : [];
+    const text = this.running.between(start, end, leftOut);
     const heading = DOTS.test(draft.heading) ? '' : draft.heading;
     const dots = !group && DOTS.test(text) && (text !== '' || heading !== draft.heading);
     return {
@@ -310,6 +307,18 @@ export class StructureReader {
     frame.opened.push(draft);
     return draft;
   }
+}
+
+/** What lies directly within each. */
+function childrenOf(drafts: readonly Draft[]): ReadonlyMap<Draft, readonly Draft[]> {
+  const children = new Map<Draft, Draft[]>();
+  for (const draft of drafts) {
+    if (draft.parent === null) continue;
+    const list = children.get(draft.parent);
+    if (list === undefined) children.set(draft.parent, [draft]);
+    else list.push(draft);
+  }
+  return children;
 }
 
 function chapterOf(id: string | null): string | null {

@@ -29,7 +29,6 @@ interface Dated {
 
 interface Draft {
   readonly provision: ClmlProvision;
-  readonly text: string;
   readonly from: IsoDate | null;
   to: IsoDate | null;
   status: ClmlVersion['status'];
@@ -61,18 +60,16 @@ export function inOrder(states: readonly ClmlState[]): ClmlState[] {
  *
  * @param states in order
  */
-export function versionsOf(states: readonly ClmlState[]): ClmlVersion[] {
+export function* versionsOf(states: readonly ClmlState[]): Iterable<ClmlVersion> {
   const dated = states.map(datedState);
   const origin = originOf(states);
-  const versions: ClmlVersion[] = [];
   for (const [order, key] of mergedKeys(dated).entries()) {
     const occurrence = Number(key.slice(key.indexOf('#') + 1));
     const groupEnd = groupEndOf(dated, key);
-    for (const { text: _, ...draft } of new Chain(dated, key, origin).drafts)
+    for (const draft of new Chain(dated, key, origin).drafts)
       if (draft.from === null || draft.to === null || draft.from < draft.to)
-        versions.push({ ...draft, occurrence, order, groupEnd });
+        yield { ...draft, occurrence, order, groupEnd };
   }
-  return versions;
 }
 
 /** The day on which the instrument began, where a state tells it: its first provisions are not older. */
@@ -86,11 +83,12 @@ function originOf(states: readonly ClmlState[]): IsoDate | null {
 
 function datedState(state: ClmlState): Dated {
   const byKey = new Map<string, number>();
+  const counts = new Map<string, number>();
   const paths = new Set<string>();
   for (const [position, { path, group }] of state.provisions.entries()) {
     const joined = path.join('/');
-    let occurrence = 1;
-    while (byKey.has(`${joined}#${occurrence}`)) occurrence++;
+    const occurrence = (counts.get(joined) ?? 0) + 1;
+    counts.set(joined, occurrence);
     byKey.set(`${joined}#${occurrence}`, position);
     if (!group && isShown(state, position)) paths.add(joined);
   }
@@ -173,14 +171,18 @@ class Chain {
   /** Only its heading is shown, above a piece of it. */
   private seen(provision: ClmlProvision): void {
     if (this.drafts.length > 0) return;
-    this.drafts.push({ provision, text: '', from: null, to: null, status: 'in_force', missing: true });
+    this.drafts.push({ provision, from: null, to: null, status: 'in_force', missing: true });
   }
 
   private reads(one: Dated, provision: ClmlProvision): void {
-    const text = comparable(provision.text);
     const last = this.drafts.at(-1);
     const status = provision.status === 'prospective' ? 'prospective' : 'in_force';
-    if (last !== undefined && !last.missing && last.text === text && last.status !== 'repealed') {
+    if (
+      last !== undefined &&
+      !last.missing &&
+      same(last.provision.text, provision.text) &&
+      last.status !== 'repealed'
+    ) {
       last.to = endOf(one, provision);
       last.status = status;
       return;
@@ -192,7 +194,7 @@ class Chain {
       this.end(last, from, 'superseded');
       this.fill(last, from, provision);
     }
-    this.drafts.push({ provision, text, from, to: endOf(one, provision), status, missing: false });
+    this.drafts.push({ provision, from, to: endOf(one, provision), status, missing: false });
   }
 
   private startOf(one: Dated, { group, from }: ClmlProvision, last: Draft | undefined): IsoDate | null {
@@ -209,13 +211,13 @@ class Chain {
     const { origin } = this;
     const { inserted, group } = provision;
     if (this.lacked || inserted || group || from === null || origin === null || origin >= from) return;
-    this.drafts.push({ provision, text: '', from: origin, to: from, status: 'superseded', missing: true });
+    this.drafts.push({ provision, from: origin, to: from, status: 'superseded', missing: true });
   }
 
   /** Between the end of one text and the start of the next that is known, another one applied. */
   private fill(last: Draft, from: IsoDate | null, provision: ClmlProvision): void {
     if (last.to === null || from === null || last.to >= from || last.status === 'repealed') return;
-    this.drafts.push({ provision, text: '', from: last.to, to: from, status: 'superseded', missing: true });
+    this.drafts.push({ provision, from: last.to, to: from, status: 'superseded', missing: true });
   }
 
   private repealed({ day }: Dated, provision: ClmlProvision): void {
@@ -226,7 +228,7 @@ class Chain {
         this.lacked || provision.inserted || (this.origin !== null && since !== null && this.origin >= since)
           ? null
           : this.origin;
-      this.drafts.push({ provision, text: '', from, to: since, status: 'repealed', missing: true });
+      this.drafts.push({ provision, from, to: since, status: 'repealed', missing: true });
     } else if (last.status !== 'repealed')
       this.end(last, last.from !== null && since !== null && since <= last.from ? day : since, 'repealed');
   }
@@ -262,6 +264,10 @@ function endOf({ day }: Dated, { to }: ClmlProvision): IsoDate | null {
 }
 
 /** Printers and editors differ in blanks, and in the dots that stand for omitted words. */
+function same(a: string, b: string): boolean {
+  return a === b || comparable(a) === comparable(b);
+}
+
 function comparable(text: string): string {
   return text.replace(/(?:\.\s*){3,}|…/g, '').replace(/\s+/g, '');
 }
