@@ -1,6 +1,7 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import { CODE } from '../coordinates.ts';
+import { Name } from './instruments-words.ts';
 import type { InstrumentMention } from './mentions.ts';
 import { styleOf, yearNumber } from './titles-boundary.ts';
 import { titleWordsBefore } from './titles-unknown.ts';
@@ -13,6 +14,7 @@ export function outsideAt(r: Reading, i: number, floor: number): InstrumentMenti
 /** A Bill with a name of its own. "Bill of Rights" is an Act, "Bill Smith" a person. */
 function billAt(r: Reading, i: number, floor: number): InstrumentMention | null {
   const after = r.folded(i + 1);
+  if (r.role(i - 1, Name.joiner)) return null;
   if (!r.capitalised(i) || after === 'of' || (r.isWord(i + 1) && r.capitalised(i + 1))) return null;
   const { from, words, tooLong } = titleWordsBefore(r, i, floor, styleOf(r, i, i));
   if (words === 0 || tooLong || COURTESY.has(r.folded(from))) return null;

@@ -81,8 +81,8 @@ const BY_ROLE: readonly (readonly [number, string])[] = [
     'breach breaches meaning interpretation purposes purpose provisions provision effect scope application commencement ' +
       'amendment amendments repeal text wording contravention compliance violation overview summary requirements ' +
       'requirement enactment passing parts history explanation definition definitions introduction guide changes reference ' +
-      'references exception exceptions implementation enforcement application operation terms accordance virtue ' +
-      'preamble title title contents structure aim aims context version versions copy copies background extent',
+      'references exception exceptions implementation enforcement operation terms accordance virtue ' +
+      'preamble title matter contents structure aim aims context version versions copy copies background extent',
   ],
   [Name.outside, 'bill draft cm cmnd cmd cd cp explanatory'],
 ];

@@ -98,15 +98,25 @@ export function numberBehind(
     return match === null ? null : { ...match, from: at, end: closed(r, match.end) };
   }
   // Without brackets only the chapter is the title's own: "Housing Act 1996, S.I. 1996/2325" are two instruments.
-  const order =
-    kind === null || kind === 'act' || kind === 'measure' || year !== null ? null : yearAndNumberAt(r, at);
-  // "Transfer of Functions Order 1978/272".
-  if (order !== null) return numberMatch(at, order.end, 'si', `${order.year}/${order.number}`, kind);
+  const order = isSecondary(kind) ? orderNumber(r, at, year) : null;
+  if (order !== null) return order;
   const from = r.is(at, ',') ? at + 1 : at;
   const chapter = year === null || r.folded(from) === 'chapter' ? null : chapterAt(r, from);
   if (chapter === null || year === null) return null;
   const { scheme, value } = chapterNumber(chapter, year);
   return numberMatch(at, chapter.end, scheme, value, 'act');
+}
+
+function isSecondary(kind: InstrumentKind | null): boolean {
+  return kind !== null && kind !== 'act' && kind !== 'measure';
+}
+
+/** "Transfer of Functions Order 1978/272", "Regulations 1976 SI 1976/1223": without a comma it is the title's own. */
+function orderNumber(r: Reading, at: number, year: number | null): NumberMatch | null {
+  const marked = r.isWord(at) ? instrumentNumberAt(r, at, at) : null;
+  if (marked !== null || year !== null) return marked;
+  const bare = yearAndNumberAt(r, at);
+  return bare === null ? null : numberMatch(at, bare.end, 'si', `${bare.year}/${bare.number}`, null);
 }
 
 function numberWithin(

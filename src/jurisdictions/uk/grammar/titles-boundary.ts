@@ -95,11 +95,13 @@ export function openingBracket(r: Reading, close: number, floor: number): number
   return -1;
 }
 
-/** "of the Theft Act", "the Theft Act", "the word against the Person Act": `at` is the token before the article. */
+/**
+ * "of the Theft Act", "the Theft Act": `at` is the token before the article. "Convention and the Human Rights Act" may be two
+ * things or one, so that it is asked about.
+ */
 function behindArticle(r: Reading, at: number, floor: number, style: Style): Boundary {
-  return at >= floor && (r.role(at, Name.joiner) || r.is(at, '&'))
-    ? behindJoiner(r, at, floor, style)
-    : 'clear';
+  if (at < floor || !(r.role(at, Name.joiner) || r.is(at, '&'))) return 'clear';
+  return behindJoiner(r, at, floor, style) === 'clear' ? 'clear' : 'unclear';
 }
 
 /** `at` is a word like "of" or "and": what stands before it tells whether it joins words of one title. */
@@ -142,15 +144,10 @@ export function isRoman(r: Reading, at: number): boolean {
   return true;
 }
 
-/** A word in capitals that titles are made of, and not one that speaks about them. */
+/** A word in capitals that titles are made of, and not one that speaks about them, nor a letter ("sections 88A and B of"). */
 function isTitleWord(r: Reading, at: number, floor: number): boolean {
-  return (
-    at >= floor &&
-    r.capitalised(at) &&
-    !beginsAfter(r, at) &&
-    !r.role(at, Name.joiner) &&
-    !isGluedToNumber(r, at)
-  );
+  if (at < floor || !r.capitalised(at) || r.size(at) === 1) return false;
+  return !beginsAfter(r, at) && !r.role(at, Name.joiner) && !isGluedToNumber(r, at);
 }
 
 function startsSentence(r: Reading, at: number, floor: number): boolean {

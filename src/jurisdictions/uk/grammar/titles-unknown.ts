@@ -53,7 +53,7 @@ function isContent(r: Reading, at: number, style: Style): boolean {
   if (r.role(at, Name.joiner)) return false;
   if (r.role(at, Name.kind)) return goesOnBehindKind(r, at + 1, style);
   if (isTail(r, at, style) || isUnitOfTitle(r, at, style)) return true;
-  if (beginsAfter(r, at)) return false;
+  if (beginsAfter(r, at) || (r.size(at) === 1 && !isSecondHalf(r, at))) return false;
   return style === 'lower' || r.capitalised(at) || isSecondHalf(r, at);
 }
 
@@ -89,7 +89,13 @@ const TAILS = new Set(
 
 /** Whether the word at `at` can go on with a title that might end before it. */
 export function continues(r: Reading, at: number, style: Style): boolean {
-  return r.isWord(at) && (style === 'lower' ? TAILS.has(r.folded(at)) : r.capitalised(at));
+  if (!r.isWord(at) || isSeriesMark(r, at)) return false;
+  return style === 'lower' ? TAILS.has(r.folded(at)) : r.capitalised(at);
+}
+
+/** "SI" in "Regulations 1976 SI 1976/1223". */
+function isSeriesMark(r: Reading, at: number): boolean {
+  return r.role(at, Name.series) && (r.isNumber(at + 1) || r.is(at + 1, '.'));
 }
 
 /** "of", "and", "for" inside a title. An article counts where one of these stands before it: "against the Person". */

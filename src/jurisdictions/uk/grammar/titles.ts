@@ -82,10 +82,10 @@ function isTitleBehind(r: Reading, at: number, style: Style): boolean {
   return r.is(at, '(') || continues(r, at, style) || r.role(at, Name.kind) || yearNumber(r, at) !== null;
 }
 
-/** "the Merchant Shipping Acts 1894 to 1979": all of them together; which ones is not asked by anybody, but cannot be bound. */
+/** "the Moneylenders Acts", "the Merchant Shipping Acts 1894 to 1979": all of them together, of which none is meant alone. */
 function collective(r: Reading, i: number, title: TitleReading | null): TitleReading | null {
-  if (title === null || title.year === null || !isPlural(r, i)) return title;
-  const end = collectiveEnd(r, title.end);
+  if (title === null || !isPlural(r, i) || title.named.length === 0) return title;
+  const end = title.year === null ? title.end : collectiveEnd(r, title.end);
   return end === null ? title : { ...title, end, doubt: 'collective_title' };
 }
 
@@ -181,7 +181,8 @@ function borne(
   const named = bearers(postings, year);
   const boundary = boundaryBefore(r, from, floor, style);
   const title = newTitle({ from, end: end.end, year, kind });
-  if (boundary === 'clear' && named.length > 0) return { ...title, named, doubt: withoutYear(year, named) };
+  if (boundary === 'clear' && named.length > 0)
+    return { ...title, named, doubt: withoutYear(year, named, postings) };
   const put = respelt(r, end, walk, floor, first);
   if (put !== null) return put;
   const near = named.length > 0 ? named : nearest(postings, year ?? 0);
@@ -191,9 +192,18 @@ function borne(
   return named.length > 0 ? { ...title, named, doubt: 'embedded_title' } : { ...title, near };
 }
 
-/** A name without a year that several bear; it is asked about, though only one of them may be in force. */
-function withoutYear(year: number | null, named: readonly number[]): string | null {
-  return year === null && named.length > 1 ? 'title_without_year' : null;
+/**
+ * A name without a year that several bear is asked about, though only one of them may be in force; so is one that is popular
+ * with its year alone ("the Inheritance Act").
+ */
+function withoutYear(
+  year: number | null,
+  named: readonly number[],
+  postings: readonly NamePosting[],
+): string | null {
+  if (year !== null) return null;
+  const isSure = named.length === 1 && postings.some((one) => one.form !== 'popular' || one.year === 0);
+  return isSure ? null : 'title_without_year';
 }
 
 /** "the 1996 Employment Rights Act": the year may stand in front, where an instrument of that year bears the name. */
@@ -273,7 +283,7 @@ function isCertain([first, ...more]: readonly SpeltName[]): boolean {
 /** Without a year such a title claims nothing and can mean many things: "the Principal Act", "an Order". */
 const WITHOUT_YEAR: ReadonlySet<InstrumentKind> = new Set(['act', 'measure', 'regulations']);
 const TALKS_OF_ANOTHER = new Set(
-  'principal amending said same parent original current new old first second earlier later relevant present instant main enabling previous former proposed relevant'.split(
+  'principal amending said same parent original current new old first second earlier later relevant present instant main enabling previous former proposed'.split(
     ' ',
   ),
 );
@@ -293,6 +303,8 @@ function unborne(
   const style: Style = styleOf(r, last, last);
   const kindLast = last === end.last && (r.role(last, Name.kind) || within !== null);
   const tail = kindLast ? last : end.last + 1;
+  // "the subjection of the BBC to the Act".
+  if (kindLast && r.role(last - 1, Name.joiner)) return null;
   const words = titleWordsBefore(r, tail, floor, style);
   if (within !== null) return holding(r, within, end, words.from, isAllTitle(r, within.end, tail, style));
   if (words.tooLong || words.words === 0) return null;
