@@ -73,17 +73,25 @@ const checkUnknownNumbers: Check = (scope, ref, parts, candidates) => {
   return { candidates: fitting, messages: [`The number ${numbers} is not recorded and was not checked.`] };
 };
 
-/** An unknown title beside a number: its words must be words of the text's title, unless the day agrees too. */
+/**
+ * An unknown title beside a number: its words must be words of the text's title, unless the day agrees too, or the text is
+ * known by its number alone.
+ */
 const checkTitle: Check = (scope, ref, parts, candidates) => {
   if (ref.title === null || parts.byName.length > 0 || parts.byCoordinate.length > 0)
     return { candidates, messages: [] };
   const words = longWords(ref.title);
+  const untitled = candidates.filter(({ title }) => longWords(title).length === 0);
   const fitting = candidates.filter((one) => {
     const title = new Set(longWords(one.title));
     return (ref.date !== null && one.date === ref.date) || words.every((word) => title.has(word));
   });
-  if (fitting.length === 0) return conflict(scope, 'title_number_conflict', ordinalsOf(candidates), ref);
-  return { candidates: fitting, messages: [] };
+  if (fitting.length > 0) return { candidates: fitting, messages: [] };
+  if (untitled.length === 0) return conflict(scope, 'title_number_conflict', ordinalsOf(candidates), ref);
+  return {
+    candidates: untitled,
+    messages: [`The title is not recorded and was not checked: “${ref.title}”.`],
+  };
 };
 
 const checkDate: Check = (scope, ref, parts, candidates) => {

@@ -19,7 +19,8 @@ export function numberMatch(
   value: string,
   kind: InstrumentKind | null,
 ): NumberMatch {
-  // UK Statutory Instruments share their numbers with those of Wales and Orders in Council of Northern Ireland.
-  const nature = scheme === 'si' ? 'uksi' : scheme;
+  // A number of a Statutory Instrument claims no series: those of the United Kingdom, of Wales and Orders in Council of
+  // Northern Ireland share theirs.
+  const nature = scheme === 'si' ? null : scheme;
   return { from, end, numbers: [{ scheme, value }], nature, kind, doubt: null };
 }
