@@ -126,8 +126,10 @@ function readTitle(r: Reading, end: TitleEnd, floor: number, within: Extent | nu
     return respelt(r, end, walk, floor, end.last) ?? unborne(r, end, floor, [], within);
   }
   const alias = aliasAt(r, found, end, floor);
-  if (alias !== undefined) return alias;
-  return borne(r, end, walk, found, floor, within);
+  const title = alias === undefined ? borne(r, end, walk, found, floor, within) : alias;
+  // "Partnerships Regulations (Northern Ireland) 1994", of which only "Regulations (Northern Ireland)" is known.
+  const isPart = within !== null && r.is(end.last, ')') && (title?.from ?? end.end) > within.from;
+  return isPart ? (unborne(r, end, floor, [], within) ?? title) : title;
 }
 
 /** "Companies Acts 1985 and 2006": the plural names them by the singular. */
@@ -304,7 +306,7 @@ function unborne(
   const kindLast = last === end.last && (r.role(last, Name.kind) || within !== null);
   const tail = kindLast ? last : end.last + 1;
   // "the subjection of the BBC to the Act".
-  if (kindLast && r.role(last - 1, Name.joiner)) return null;
+  if (last === end.last && r.role(last, Name.kind) && r.role(last - 1, Name.joiner)) return null;
   const words = titleWordsBefore(r, tail, floor, style);
   if (within !== null) return holding(r, within, end, words.from, isAllTitle(r, within.end, tail, style));
   if (words.tooLong || words.words === 0) return null;
