@@ -99,6 +99,11 @@ export class Antecedents {
     return only !== undefined && meant.size === 1 && ref.named.length <= MAX_BEARERS ? only : null;
   }
 
+  /** Whether the text has named one of these instruments without a doubt. */
+  hasNamed(ordinals: readonly number[]): boolean {
+    return ordinals.slice(0, MAX_BEARERS).some((ordinal) => this.full.has(ordinal));
+  }
+
   /**
    * What a back reference means; null where nothing was named that it could mean.
    * @param ahead the instrument of that kind that is named next behind it

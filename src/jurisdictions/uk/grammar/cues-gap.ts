@@ -29,6 +29,8 @@ export interface Gap {
   /** A bracket that says what else of the instrument in front applies: "(with", "(subject to". */
   readonly saves: boolean;
   readonly newline: boolean;
+  /** A dash: in catchwords it parts topics. */
+  readonly dash: boolean;
   /** In tokens. */
   readonly length: number;
 }
@@ -45,6 +47,7 @@ export function gapBetween(r: Reading, from: number, to: number): Gap {
   let depth = 0;
   let closes = false;
   let saves = false;
+  let dash = false;
   let newline = to > 0 && r.newlineBefore(to);
   for (let at = from; at < to; at++) {
     if (r.isWord(at)) {
@@ -56,7 +59,8 @@ export function gapBetween(r: Reading, from: number, to: number): Gap {
     } else if (r.is(at, ')')) {
       depth--;
       closes = true;
-    } else if (endsClause(r, at)) {
+    } else if (isDash(r, at)) dash = true;
+    else if (endsClause(r, at)) {
       breaks = true;
       if (!r.is(at, ';')) stops = true;
     }
@@ -65,7 +69,20 @@ export function gapBetween(r: Reading, from: number, to: number): Gap {
   const joint = breaks || to - from > MAX_JOINT ? 'words' : jointOf(r, from, to);
   const opens = from < to && r.is(from, '(');
   stops ||= newline;
-  return { joint, breaks, agent, annotation, stops, depth, opens, closes, saves, newline, length: to - from };
+  return {
+    joint,
+    breaks,
+    agent,
+    annotation,
+    stops,
+    depth,
+    opens,
+    closes,
+    saves,
+    newline,
+    dash,
+    length: to - from,
+  };
 }
 
 function jointOf(r: Reading, from: number, to: number): Joint {
@@ -81,7 +98,11 @@ function jointOf(r: Reading, from: number, to: number): Joint {
 }
 
 function isMark(r: Reading, at: number): boolean {
-  return r.is(at, ',') || r.is(at, ':') || r.is(at, '(') || r.is(at, ')') || r.is(at, '-') || r.is(at, '–');
+  return r.is(at, ',') || r.is(at, ':') || r.is(at, '(') || r.is(at, ')') || isDash(r, at);
+}
+
+function isDash(r: Reading, at: number): boolean {
+  return r.is(at, '-') || r.is(at, '–') || r.is(at, '—');
 }
 
 /** "'s" behind a name. */

@@ -72,8 +72,8 @@ function exclusionEndsAt(r: Reading, at: number, floor: number): boolean {
 export interface Connection {
   /** Token after the connector and the words that point on: where the instrument has to stand. */
   readonly end: number;
-  /** The connector alone is enough to say that the provision belongs to something: "of". */
-  readonly owns: boolean;
+  /** Folded. */
+  readonly word: string;
 }
 
 /**
@@ -91,7 +91,7 @@ export function connectionAt(r: Reading, from: number, to: number): Connection |
   const tie = r.folded(at);
   const direct = at === skipAside(r, from, to);
   if (!direct && !r.is(at - 1, ',') && tie !== 'of' && tie !== 'under') return null;
-  return { end: pointerEnd(r, at + 1, to), owns: tie === 'of' };
+  return { end: pointerEnd(r, at + 1, to), word: tie };
 }
 
 /** Token after "the", ", the", "the recently enacted", "the (now repealed)": as far as words can point on, at most to `to`. */

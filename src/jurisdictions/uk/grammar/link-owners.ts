@@ -4,7 +4,7 @@ import { CODE } from '../coordinates.ts';
 import { type Antecedent, type Antecedents, antecedentOf } from './antecedents.ts';
 import { isNameGoingOn, kindsAgree } from './antecedents-words.ts';
 import type { Item } from './link-items.ts';
-import type { BackReference } from './mentions.ts';
+import type { BackReference, InstrumentMention } from './mentions.ts';
 
 /** What each mention of an instrument means; null for other items, and for pointers to what no one named. */
 export function ownersOf(
@@ -44,12 +44,26 @@ function ownerOf(
       const own = label !== null && label.end === item.end ? label : null;
       const shared = ref.named.length > 1 && !isNameGoingOn(r, item.end);
       const known = own ?? (shared ? antecedents.namedInFull(ref) : null);
-      if (known === null) return antecedentOf(item.mention);
+      if (known === null)
+        return antecedentOf(isVague(r, item.mention, antecedents) ? doubted(item.mention) : item.mention);
       return { ref: { ...known.ref, span: ref.span, source: 'backReference' }, kind: known.kind };
     }
     default:
       return null;
   }
+}
+
+/** Longest input in which a title without its year is taken for the only one that bears it, in tokens. */
+const SHORT_INPUT = 96;
+
+/** "article 133 of the Building Act" in a judgment: a title without its year that the text has not named in full. */
+function isVague(r: Reading, { ref, kind }: InstrumentMention, antecedents: Antecedents): boolean {
+  const bare = ref.titleYear === null && ref.numbers.length === 0 && ref.doubt === null;
+  return bare && kind !== null && r.count > SHORT_INPUT && !antecedents.hasNamed(ref.named);
+}
+
+function doubted(mention: InstrumentMention): InstrumentMention {
+  return { ...mention, ref: { ...mention.ref, doubt: 'title_without_year' } };
 }
 
 function pointed(

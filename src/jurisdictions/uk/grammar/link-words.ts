@@ -1,4 +1,4 @@
-import { connectionAt, isPostponed } from './cues.ts';
+import { type Connection, connectionAt, isPostponed } from './cues.ts';
 import { canOwn, type Item } from './link-items.ts';
 import {
   isSame,
@@ -10,6 +10,7 @@ import {
   suits,
   UNLINKED,
 } from './link-state.ts';
+import type { ProvisionGroup } from './mentions.ts';
 
 /**
  * Ties provisions to what is named behind them: "section 4 of the X Act". From the end of the text to its start, so that what
@@ -35,7 +36,14 @@ function forward(linking: Linking, item: Item & { type: 'provisions' }, k: numbe
   const named = nameBehind(linking, connection?.end ?? item.tail, item.tail);
   if (named !== null && named.end <= to) return named;
   // "section 4 of the Agreement": whatever was not read there has it.
-  return connection?.owns === true ? { ...UNLINKED, unlinked: 'provision_without_instrument' } : UNLINKED;
+  return connection !== null && isOwned(item.group, connection)
+    ? { ...UNLINKED, unlinked: 'provision_without_instrument' }
+    : UNLINKED;
+}
+
+/** "section 4 of", "Schedule 4 to": Schedules are scheduled to their Act. */
+function isOwned({ members }: ProvisionGroup, { word }: Connection): boolean {
+  return word === 'of' || (word === 'to' && members[0]?.target.unit === 'sch');
 }
 
 /** What the provisions behind have, if words tie it to them. */
@@ -106,7 +114,7 @@ function behind(linking: Linking, k: number, open: Open | undefined): void {
 function continues({ sequence, links }: Linking, k: number, { by, depth }: Open): boolean {
   const { gaps, depths } = sequence;
   const gap = gaps[k];
-  if (gap === undefined || gap.annotation || gap.breaks) return false;
+  if (gap === undefined || gap.annotation || gap.breaks || gap.dash) return false;
   // The mention in front is the instrument, its provision, or stands in a bracket that has closed.
   if (k - 1 !== by && links[k - 1]?.by !== by && depths[k - 1] === depth) return false;
   // "Sch. 4 (with s. 81(2))", "art. 2 (subject to transitional provisions in Sch. 1)": a bracket right behind.

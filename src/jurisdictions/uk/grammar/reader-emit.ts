@@ -36,9 +36,7 @@ class Emitter {
     this.excluded = excluded;
     this.namesMore = sequence.items.some(({ type }) => type !== 'provisions');
     this.spent = new Set(
-      links.flatMap((link) =>
-        link !== null && (link.tie === 'words' || link.tie === 'list') ? [link.by] : [],
-      ),
+      links.flatMap((link, k) => (link !== null && this.adjoins(k, link) ? [link.by] : [])),
     );
   }
 
@@ -54,6 +52,12 @@ class Emitter {
     });
     this.pointers();
     return this.out;
+  }
+
+  /** Whether the words of the instrument stand right beside the provisions at k, and are part of their citation. */
+  private adjoins(k: number, { tie, by }: Link): boolean {
+    if (tie !== 'words') return false;
+    return by === k + 1 || (by === k - 1 && this.s.gaps[k]?.joint !== 'words');
   }
 
   // -------------------------------------------------------------------------------------------- provisions
@@ -98,7 +102,7 @@ class Emitter {
   /** The first member takes the words of the instrument in front. */
   private startOf(k: number, link: Link): number {
     const item = this.s.items[k] as Item;
-    const before = link.by === k - 1 && link.tie === 'words' ? this.s.items[link.by] : undefined;
+    const before = link.by === k - 1 && this.adjoins(k, link) ? this.s.items[link.by] : undefined;
     return before?.from ?? item.from;
   }
 
