@@ -77,6 +77,14 @@ export interface NameWalk {
   readonly places: readonly NamePlace[];
 }
 
+/** What a jurisdiction says of the tokens inside its names. */
+export interface NameTokens {
+  /** Whether token i is a word that the keys of names lack. */
+  particle(i: number): boolean;
+  /** Whether the dot at i shortens a word ("No. 2", "etc.") instead of ending a sentence. */
+  shortens(i: number): boolean;
+}
+
 /** Where names that end with the word at i are entered, for jurisdictions that enter them by their last word. */
 export function nameEntry({ lexicon }: Reading, jurisdiction: string, i: number): NamePlace {
   return { at: i, node: lexicon.root(jurisdiction, 'last' satisfies NameDirection), depth: 0 };
@@ -91,7 +99,7 @@ export function nameBackFrom(
   reading: Reading,
   place: NamePlace,
   floor: number,
-  particle: (i: number) => boolean,
+  tokens: NameTokens,
 ): NameWalk {
   const starts: NameStart[] = [];
   const places: NamePlace[] = [];
@@ -103,11 +111,11 @@ export function nameBackFrom(
     if (reading.tokens.kind[at] === TokenKind.punctuation) {
       if (reading.is(at, ')')) depth++;
       else if (reading.is(at, '(')) depth--;
-      else if (!isWithin(reading, at)) break;
+      else if (!isWithin(reading, at, tokens)) break;
       if (depth < 0) break;
       continue;
     }
-    if (particle(at)) continue;
+    if (tokens.particle(at)) continue;
     places.push({ at, node, depth });
     const step = stepBack(reading, node, at);
     if (step === null) return { starts, places };
@@ -125,16 +133,9 @@ const NO_NAMES: readonly NamePosting[] = [];
 /** Marks that a name may have or lack at any place inside it, besides brackets and the dots of abbreviations. */
 const WITHIN = [',', "'", '-', '\u2013', '\u2014', '&', '/', ':', '[', ']'];
 
-function isWithin(reading: Reading, at: number): boolean {
-  if (reading.is(at, '.')) return isAbbreviated(reading, at);
+function isWithin(reading: Reading, at: number, { shortens }: NameTokens): boolean {
+  if (reading.is(at, '.')) return shortens(at);
   return WITHIN.some((mark) => reading.is(at, mark));
-}
-
-const ABBREVIATED = new Set(['no', 'nos', 'etc', 'c', 'st', 'co', 'ltd', 'dr', 'rev']);
-
-/** Whether the dot at i shortens a word ("No. 2", "etc.", "N.I.") instead of ending a sentence. */
-export function isAbbreviated(reading: Reading, i: number): boolean {
-  return reading.glued(i) && (reading.letter(i - 1) !== '' || ABBREVIATED.has(reading.folded(i - 1)));
 }
 
 interface Step {

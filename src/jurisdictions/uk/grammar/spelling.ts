@@ -1,7 +1,7 @@
 import { type NamePlace, type NameStart, type NameWalk, nameBackFrom } from '../../../grammar/names.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Correction, Lexicon } from '../../../model/index.ts';
-import { titleParticle } from './titles-particles.ts';
+import { titleTokens } from './titles-tokens.ts';
 
 /** Shorter words have too many neighbours that mean something else. */
 const SHORTEST = 5;
@@ -57,7 +57,7 @@ function corrected(r: Reading, place: NamePlace, floor: number): readonly Attemp
     if (next === 0) continue;
     const read = r.lexicon.wordText(neighbour);
     attempts.push({
-      walk: nameBackFrom(r, { at: at - 1, node: next, depth }, floor, titleParticle(r)),
+      walk: nameBackFrom(r, { at: at - 1, node: next, depth }, floor, titleTokens(r)),
       corrections: [[word, read]],
       sure: !isTitleWord(r, at) || isTransposed(word, read),
     });

@@ -1,7 +1,7 @@
-import { isAbbreviated } from '../../../grammar/names.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import { Name } from './instruments-words.ts';
 import { beginsAfter, isRoman, openingBracket, type Style, yearNumber } from './titles-boundary.ts';
+import { isAbbreviated } from './titles-tokens.ts';
 import { Role } from './words.ts';
 
 const MAX_WORDS = 20;

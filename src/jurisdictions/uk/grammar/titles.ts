@@ -16,8 +16,8 @@ import {
   type TitleEnd,
   titleEndAt,
 } from './titles-end.ts';
-import { titleParticle } from './titles-particles.ts';
 import { bearers, newTitle, type TitleReading } from './titles-reading.ts';
+import { titleTokens } from './titles-tokens.ts';
 import { continues, isAllTitle, titleWordsBefore } from './titles-unknown.ts';
 
 const MAX_NEAR = 8;
@@ -106,7 +106,7 @@ export function kindlessTitleAt(r: Reading, i: number, floor: number): TitleRead
   const last = i - 1;
   if (year === null || last < floor || !r.isWord(last)) return null;
   const node = stepTo(r, nameEntry(r, CODE, last).node, 'act');
-  const walk = nameBackFrom(r, { at: last, node, depth: 0 }, floor, titleParticle(r));
+  const walk = nameBackFrom(r, { at: last, node, depth: 0 }, floor, titleTokens(r));
   const found = walk.starts.findLast(({ from }) => from < last);
   if (node === 0 || found === undefined) return null;
   const named = bearers(found.postings, year);
@@ -135,11 +135,11 @@ function readTitle(r: Reading, end: TitleEnd, floor: number, within: Extent | nu
 /** "Companies Acts 1985 and 2006": the plural names them by the singular. */
 function walkFrom(r: Reading, { last, inner }: TitleEnd, floor: number): NameWalk {
   const entry = nameEntry(r, CODE, last);
-  const walk = nameBackFrom(r, entry, floor, titleParticle(r, inner));
+  const walk = nameBackFrom(r, entry, floor, titleTokens(r, inner));
   if (walk.starts.length > 0 || !isPlural(r, last)) return walk;
   const singular = stepTo(r, entry.node, r.folded(last).slice(0, -1));
   if (singular === 0) return walk;
-  return nameBackFrom(r, { at: last - 1, node: singular, depth: 0 }, floor, titleParticle(r));
+  return nameBackFrom(r, { at: last - 1, node: singular, depth: 0 }, floor, titleTokens(r));
 }
 
 const MAX_LISTED_TOKENS = 24;

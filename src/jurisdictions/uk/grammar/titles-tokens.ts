@@ -1,0 +1,23 @@
+import type { NameTokens } from '../../../grammar/names.ts';
+import type { Reading } from '../../../grammar/reading.ts';
+import { Name, TITLE_PARTICLES } from './instruments-words.ts';
+
+const PARTICLES = new Set(TITLE_PARTICLES);
+
+/**
+ * The tokens inside titles: words that the keys of titles lack, all of them joiners, which is quicker to see; and the year at
+ * token `inner`, where one stands inside the name.
+ */
+export function titleTokens(r: Reading, inner = -1): NameTokens {
+  return {
+    particle: (i) => (r.role(i, Name.joiner) && PARTICLES.has(r.folded(i))) || i === inner,
+    shortens: (i) => isAbbreviated(r, i),
+  };
+}
+
+const ABBREVIATED = new Set(['no', 'nos', 'etc', 'c', 'st', 'co', 'ltd', 'dr', 'rev']);
+
+/** Whether the dot at i shortens a word ("No. 2", "etc.", "N.I.") instead of ending a sentence. */
+export function isAbbreviated(r: Reading, i: number): boolean {
+  return r.glued(i) && (r.letter(i - 1) !== '' || ABBREVIATED.has(r.folded(i - 1)));
+}
