@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InstrumentInput, NameForm, NameInput } from '../model/ports.ts';
+import { createScanner } from '../text/scan.ts';
 import { lawbookFromBuffers } from './buffers.ts';
 import type { LawbookInput, LawbookProvision } from './input.ts';
 import { buildInMemory, createBaseLawbook } from './memory.ts';
@@ -273,3 +274,85 @@ describe('buffers', () => {
     );
   });
 });
+
+describe('groups', () => {
+  const act = (path: string, order: number, groupEnd: string | null = null) =>
+    provision({ coordinate: `aa/code/civil/${path}`, order, groupEnd });
+
+  it('hold what stands behind them, up to the last provision that they name and what lies below it', async () => {
+    const { index, manifest } = await build({
+      provisions: [
+        act('pt1', 1, 'aa/code/civil/s2'),
+        act('s1', 2),
+        act('ch1', 3, 'aa/code/civil/s2'),
+        act('s2', 4),
+        act('s2/1', 5),
+        act('s3', 6),
+        act('pt9', 7, 'aa/code/civil/s99'),
+      ],
+    });
+    const members = Object.fromEntries(
+      Array.from({ length: 7 }, (_, i) => index.provision(i)).map((one) => [
+        one.coordinate.slice('aa/code/civil/'.length),
+        one.members,
+      ]),
+    );
+    expect(members).toEqual({
+      pt1: { from: 1, to: 5 },
+      s1: null,
+      ch1: { from: 3, to: 5 },
+      s2: null,
+      's2/1': null,
+      s3: null,
+      pt9: null,
+    });
+    expect(manifest.anomalies.unknownGroupEnds).toBe(1);
+  });
+});
+
+describe('what is said of instruments', () => {
+  it('the strongest claim of several inputs counts, and a repeal that one of them tells', async () => {
+    const { index } = await build({
+      instruments: [
+        instrument({ structure: 'partial' }),
+        instrument({ structure: 'complete', repealed: true }),
+      ],
+      provisions: [provision()],
+    });
+    expect(index.instrument(0)).toMatchObject({ structure: 'complete', repealed: true });
+  });
+
+  it('initials with a year may be shared, alone they may not', async () => {
+    const named = (coordinate: string, year: number) =>
+      instrument({ coordinate, names: [{ text: 'BA', form: 'acronym', year }] });
+    const { lexicon } = await build({ instruments: [named('aa/1', 2002), named('aa/2', 2002)] });
+    const word = lexicon.wordId(Uint16Array.from([98, 97]), 0, 2, hashOf('ba'));
+    expect(lexicon.namesAt(lexicon.step(lexicon.root('aa', 'first'), word))).toHaveLength(2);
+    await expect(build({ instruments: [named('aa/1', 0), named('aa/2', 0)] })).rejects.toThrow(/names both/);
+  });
+});
+
+describe('the day of the law', () => {
+  it('may differ by legal system, and closes years of its own', async () => {
+    const other = { ...(JURISDICTIONS[0] as (typeof JURISDICTIONS)[0]), code: 'bb' };
+    const row = { group: 'act', year: 2023, basis: 'b', asOf: '2026-01-01', highest: 1 };
+    const { index, manifest } = await build({
+      jurisdictions: [...JURISDICTIONS, other],
+      completeness: ['aa', 'bb'].map((jurisdiction) => ({ ...row, jurisdiction })),
+      snapshot: '2023-06-01',
+      snapshots: { bb: '2026-01-01' },
+    });
+    expect([index.snapshot, index.snapshotOf('aa'), index.snapshotOf('bb')]).toEqual([
+      '2023-06-01',
+      '2023-06-01',
+      '2026-01-01',
+    ]);
+    expect(manifest.snapshots).toEqual({ aa: '2023-06-01', bb: '2026-01-01' });
+    expect(index.completeness('aa', 'act', 2023)?.complete).toBe(false);
+    expect(index.completeness('bb', 'act', 2023)?.complete).toBe(true);
+  });
+});
+
+function hashOf(text: string): number {
+  return createScanner().scan(text).value[0] as number;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CorpusDocument } from '../model/document.ts';
 import type { JurisdictionFacts } from '../model/jurisdiction.ts';
-import { type LawbookDocument, lawbookInput } from './fromDocuments.ts';
+import { type CatalogueRow, type LawbookDocument, lawbookInput } from './fromDocuments.ts';
 import { buildInMemory } from './memory.ts';
 
 function document(fields: Partial<CorpusDocument>): CorpusDocument {
@@ -158,5 +158,80 @@ describe('documents', () => {
       instruments: [],
       report: { synthesised: [], unplaced: 3, ignored: 2 },
     });
+  });
+});
+
+describe('lists', () => {
+  const SOURCE = { source: 'list', title: 'List', licence: 'l', attribution: 'a', snapshot: '2024-05-05' };
+  const OTHER = { ...SOURCE, source: 'test', snapshot: '2023-01-01' };
+
+  async function* rows(documents: readonly Partial<CorpusDocument>[]): AsyncIterable<CatalogueRow> {
+    let line = 0;
+    for (const fields of documents)
+      yield {
+        document: { ...document({ source: 'list', body: '' }), ...fields },
+        where: `list.jsonl:${++line}`,
+      };
+  }
+
+  const built = (
+    listed: readonly Partial<CorpusDocument>[],
+    stored: readonly Partial<LawbookDocument>[] = [],
+  ) => lawbookInput(stream(stored), [FACTS], { catalogue: rows(listed), sources: () => [OTHER, SOURCE] });
+
+  it('make instruments held without a document, and provisions that are no mere headings', async () => {
+    const { instruments, provisions } = await built([
+      { tags: { repealed: 'true', structure: 'complete' } },
+      { ...ARTICLE, tags: { group_end: 'aa/code/civil/art9' } },
+    ]);
+    expect(instruments.at(-1)).toMatchObject({
+      coordinate: 'aa/code/civil',
+      held: true,
+      document: null,
+      repealed: true,
+      structure: 'complete',
+    });
+    expect(provisions).toMatchObject([
+      {
+        coordinate: 'aa/code/civil/art1',
+        document: null,
+        headingOnly: false,
+        groupEnd: 'aa/code/civil/art9',
+      },
+    ]);
+  });
+
+  it('leave documents of the store what they are', async () => {
+    const { instruments, ...input } = await built([{}], [{ id: 'aa.own' }]);
+    const jurisdiction = {
+      code: 'aa',
+      naming: { direction: 'first' as const, particles: [] },
+      lookupKey: (path: readonly string[]) => path.join('/'),
+      completenessGroup: (nature: string) => nature,
+    };
+    const settings = { jurisdictions: [jurisdiction], sources: [], snapshot: '2025-01-01' };
+    const { index } = await buildInMemory({ ...input, ...settings, instruments });
+    expect(index.instrument(index.instrumentAt('aa/code/civil'))).toMatchObject({
+      document: 'aa.own',
+      held: true,
+    });
+  });
+
+  it('tell the day of a legal system before the documents of the store do', async () => {
+    expect((await built([{}], [{}])).snapshots).toEqual({ aa: '2024-05-05' });
+    expect((await built([], [{}])).snapshots).toEqual({ aa: '2023-01-01' });
+  });
+
+  it.each<[string, readonly Partial<CorpusDocument>[], RegExp]>([
+    ['two titles of one instrument', [{}, { title: 'Code pénal' }], /list\.jsonl:2 calls aa\/code\/civil "Code pénal", and list\.jsonl:1 "Code civil"; correct one/],
+    ['a row without a place', [{ coordinate: null, instrumentId: null }], /list\.jsonl:1 names no instrument/],
+    ['a decision', [{ kind: 'decision' }], /list\.jsonl:1 names no instrument/],
+    ['a provision of another instrument', [{}, { coordinate: 'aa/code/penal/art1' }], /list\.jsonl:2 aa\/code\/penal\/art1 does not lie below aa\/code\/civil; correct/],
+  ])('refuse %s, with file, row and remedy', async (_what, listed, message) => {
+    await expect(built(listed)).rejects.toThrow(message);
+  }); // biome-ignore format: a table
+
+  it('may name an instrument twice in the same way', async () => {
+    expect((await built([{}, {}])).instruments).toHaveLength(3);
   });
 });
