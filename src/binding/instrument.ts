@@ -81,7 +81,7 @@ const checkTitle: Check = (scope, ref, parts, candidates) => {
   if (ref.title === null || parts.byName.length > 0 || parts.byCoordinate.length > 0)
     return { candidates, messages: [] };
   const words = longWords(ref.title);
-  const untitled = candidates.filter(({ title }) => longWords(title).length === 0);
+  const untitled = candidates.filter(isUntitled);
   const fitting = candidates.filter((one) => {
     const title = new Set(longWords(one.title));
     return (ref.date !== null && one.date === ref.date) || words.every((word) => title.has(word));
@@ -93,6 +93,11 @@ const checkTitle: Check = (scope, ref, parts, candidates) => {
     messages: [`The title is not recorded and was not checked: “${ref.title}”.`],
   };
 };
+
+/** A text of which a list tells nothing but series and number is called by them. */
+function isUntitled({ nature, title }: InstrumentRecord): boolean {
+  return longWords(title).every((word) => word === nature);
+}
 
 const checkDate: Check = (scope, ref, parts, candidates) => {
   if (ref.date === null) return { candidates, messages: [] };
