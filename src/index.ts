@@ -31,4 +31,3 @@ export type { Freshness } from './router/freshness.ts';
 export { type GuardOptions, guardedRegistry } from './router/guard.ts';
 export { type LiveCheck, type LiveCitation, type LiveRouteResult, verifyLive } from './router/live.ts';
 export type { MissEvent, MissOptions } from './router/misses.ts';
-export type { Registry, RegistryAnswer } from './router/registry.ts';

@@ -19,6 +19,7 @@ import {
   type ProvisionIndex,
   provisionLabel,
   type QueryResult,
+  type Registry,
   type Resolution,
   type RouteResult,
 } from './model/index.ts';
@@ -26,7 +27,6 @@ import type { Corpus } from './resolver/classify.ts';
 import { resolved, unresolved as unresolvedBasis } from './resolver/resolve.ts';
 import { type Freshness, isFreshness } from './router/freshness.ts';
 import { MissLog, type MissOptions } from './router/misses.ts';
-import type { Registry } from './router/registry.ts';
 import {
   MAX_CITATIONS,
   MAX_QUERY,

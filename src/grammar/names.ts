@@ -131,11 +131,13 @@ export function nameBackFrom(
 const NO_NAMES: readonly NamePosting[] = [];
 
 /** Marks that a name may have or lack at any place inside it, besides brackets and the dots of abbreviations. */
-const WITHIN = [',', "'", '-', '\u2013', '\u2014', '&', '/', ':', '[', ']'];
+const WITHIN: ReadonlySet<number> = new Set(
+  [',', "'", '-', '\u2013', '\u2014', '&', '/', ':', '[', ']'].map((mark) => mark.charCodeAt(0)),
+);
 
-function isWithin(reading: Reading, at: number, { shortens }: NameTokens): boolean {
-  if (reading.is(at, '.')) return shortens(at);
-  return WITHIN.some((mark) => reading.is(at, mark));
+function isWithin(reading: Reading, at: number, tokens: NameTokens): boolean {
+  if (reading.is(at, '.')) return tokens.shortens(at);
+  return WITHIN.has(reading.tokens.value[at] as number);
 }
 
 interface Step {

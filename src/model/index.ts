@@ -6,6 +6,7 @@ export * from './document.ts';
 export * from './grammar.ts';
 export * from './jurisdiction.ts';
 export * from './ports.ts';
+export * from './registry.ts';
 export * from './results.ts';
 export * from './tag-query.ts';
 export * from './tokens.ts';

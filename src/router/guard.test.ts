@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Registry, RegistryAnswer } from '../model/index.ts';
 import { type GuardOptions, guardedRegistry } from './guard.ts';
-import type { Registry, RegistryAnswer } from './registry.ts';
 
 const absent: RegistryAnswer = { found: 'absent', proves: false };
 const down = (retryAfterMs: number | null = null): RegistryAnswer => ({

@@ -1,5 +1,4 @@
-import type { Coordinate } from '../model/index.ts';
-import type { Registry, RegistryAnswer } from './registry.ts';
+import type { Coordinate, Registry, RegistryAnswer } from '../model/index.ts';
 
 export interface GuardOptions {
   /** How long a definite answer is kept, in ms; what is absent today may be published tomorrow. Default an hour. */

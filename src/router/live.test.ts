@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { citation } from '../../test/support/small-law.ts';
-import type { BoundCitation, Coordinate } from '../model/index.ts';
+import type { BoundCitation, Coordinate, Registry, RegistryAnswer } from '../model/index.ts';
 import { verifyLive } from './live.ts';
-import type { Registry, RegistryAnswer } from './registry.ts';
 import { type RouteView, routed } from './route.ts';
 
 /** The works of Exampleland lie two segments below it. Answers by work; a function may fail. */

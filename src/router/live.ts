@@ -1,6 +1,6 @@
-import type { Coordinate, RoutedCitation, RouteResult } from '../model/index.ts';
+import type { Coordinate, Registry, RegistryAnswer, RoutedCitation, RouteResult } from '../model/index.ts';
 import { NEXT } from './decide.ts';
-import { type Registry, type RegistryAnswer, registryFor } from './registry.ts';
+import { registryFor } from './registry.ts';
 
 /** What an official register said of the work that a citation names. */
 export interface LiveCheck {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { citation, ref, single, smallLawbook, target } from '../../test/support/small-law.ts';
+import type { Registry } from '../model/index.ts';
 import {
   type Binding,
   type BindingKind,
@@ -12,7 +13,6 @@ import {
   type RouteResult,
 } from '../model/index.ts';
 import { MAX_RANGE } from './decide.ts';
-import type { Registry } from './registry.ts';
 import { type RouteView, routed, unresolved } from './route.ts';
 
 const TEXT = 'article 1 of the civil code';

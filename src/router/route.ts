@@ -7,13 +7,14 @@ import type {
   Correction,
   InstrumentRecord,
   IsoDate,
+  Registry,
   RouteResult,
   VersionQualifier,
 } from '../model/index.ts';
 import { clarification } from './clarify.ts';
 import { type Decision, decide, NEXT, statusOf, whyAsk } from './decide.ts';
 import { type Freshness, freshnessMessages } from './freshness.ts';
-import { type Registry, registryFor } from './registry.ts';
+import { registryFor } from './registry.ts';
 
 /** Longer questions are not read. */
 export const MAX_QUERY = 4096;

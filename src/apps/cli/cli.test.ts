@@ -597,6 +597,33 @@ describe('lawbook', () => {
   });
 });
 
+describe('lists', () => {
+  const home_ = join(home, 'lists');
+  const env = { PINCITE_DATA: home_ };
+  const list = join(home_, 'catalogue/works.jsonl');
+  const row = (title: string): string =>
+    JSON.stringify({ coordinate: 'uk/ukpga/1996/999', kind: 'legislation', language: 'en', title });
+  const source = JSON.stringify({ source: { source: 'works', snapshot: '2026-02-03' } });
+  beforeAll(() => mkdirSync(join(home_, 'catalogue'), { recursive: true }));
+
+  it('make a lawbook without a store', () => {
+    writeFileSync(list, `${source}\n${row('Bread Act 1996')}\n`);
+    const manifest = json(['lawbook', 'build'], { env });
+    expect(manifest).toMatchObject({ snapshots: { uk: '2026-02-03' }, counts: { held: 1 } });
+    const [answer] = json(['route', 'uk/ukpga/1996/999'], { env });
+    expect(answer).toMatchObject({ status: 'ROUTE_BOUNDED', coordinates: ['uk/ukpga/1996/999'] });
+  });
+
+  it.each([
+    ['a row that is none', 'nonsense', /works\.jsonl:2 is no document: broken_json.*correct the row, or take the file out/],
+    ['two rows that contradict each other', `${row('Bread Act 1996')}\n${row('Cake Act 1996')}`, /works\.jsonl:3 calls uk\/ukpga\/1996\/999 "Cake Act 1996", and works\.jsonl:2 "Bread Act 1996"; correct one/],
+  ])('refuse %s with file, row and remedy, and the lawbook stays', (_what, rows, message) => {
+    writeFileSync(list, `${source}\n${rows}\n`);
+    expect(refused(['lawbook', 'build'], { env })).toMatch(message);
+    expect(json(['lawbook', 'info'], { env }).counts.held).toBe(1);
+  }); // biome-ignore format: a table
+});
+
 describe('a data directory', () => {
   it('that is somebody else’s is left alone', () => {
     const foreign = join(home, 'folder');

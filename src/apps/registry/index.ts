@@ -1,2 +1,5 @@
 /** Official registers that `verifyLive` can ask. */
-export { type LegislationGovUkOptions, legislationGovUk } from './legislation-gov-uk.ts';
+export {
+  type LegislationGovUkOptions,
+  legislationGovUk,
+} from '../../jurisdictions/uk/registry/legislation-gov-uk.ts';

@@ -48,7 +48,7 @@ const PROVISIONS: readonly GrammarWord[] = [
     'january february march april june july august september october november december ' +
       'per percent pounds pence euros dollars million billion thousand hundred times ' +
       'second seconds minute minutes hour hours day days week weeks month months year years ' +
-      'people persons employees workers members employers children staff men women copies pages others ' +
+      'people persons employees workers members staff men women copies pages others ' +
       'am pm miles metres km kg',
   ),
   ...words(Role.place, 'above below hereof aforesaid hereinbefore'),

@@ -1,7 +1,7 @@
-import type { Coordinate } from '../../model/index.ts';
-import type { Registry, RegistryAnswer } from '../../router/registry.ts';
-import { COMPLETE_SINCE, SERIES, SHARED_NUMBERS } from './legislation-gov-uk-series.ts';
+import type { Coordinate, Registry, RegistryAnswer } from '../../../model/index.ts';
+import { CODE } from '../coordinates.ts';
 import { retryAfterMs } from './retry-after.ts';
+import { COMPLETE_SINCE, SERIES, SHARED_NUMBERS } from './series.ts';
 
 export interface LegislationGovUkOptions {
   /** Where the site is; another one only for tests and mirrors. */
@@ -60,13 +60,15 @@ function readPath(text: string): WorkPath | null {
   return { series, year: when.includes('/') ? null : Number(when), number, path };
 }
 
+const PREFIX = `${CODE}/`;
+
 function workOf(coordinate: Coordinate): Coordinate | null {
   const path = pathOf(coordinate);
-  return path === null ? null : `uk/${path.path}`;
+  return path === null ? null : `${CODE}/${path.path}`;
 }
 
 function pathOf(coordinate: Coordinate): WorkPath | null {
-  return coordinate.startsWith('uk/') ? readPath(coordinate.slice('uk/'.length)) : null;
+  return coordinate.startsWith(PREFIX) ? readPath(coordinate.slice(PREFIX.length)) : null;
 }
 
 /** Where the work can stand: a number of a shared series stands under one of its codes, and its citation does not say which. */
