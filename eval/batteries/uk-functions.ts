@@ -37,8 +37,12 @@ export function scoreFunction(engine: Engine, { id, kind, input, expected = null
   };
 }
 
+/** What is read of a text, one legal system for the same words. */
+const settled = (engine: Engine, text: string): readonly Citation[] =>
+  engine.bound(text).map(({ citation }) => citation);
+
 const RUNNERS: Readonly<Record<string, Runner>> = {
-  provision_parse: (engine, input: string) => provisionParse(input, engine.read(input)),
+  provision_parse: (engine, input: string) => provisionParse(input, settled(engine, input)),
   provision_candidate_paths: candidatePaths,
   number_key: numberKeys,
   cue,
@@ -135,7 +139,7 @@ const OF_KIND: Readonly<Record<string, string>> = { Act: 'Theft Act 1968', SI: '
 
 function candidatePaths(engine: Engine, input: string): string[] {
   const [kind = '', words = ''] = input.split(': ');
-  const [citation] = engine.read(`${words} of the ${OF_KIND[kind]}`);
+  const [citation] = settled(engine, `${words} of the ${OF_KIND[kind]}`);
   return (citation?.provision?.readings ?? []).flatMap((reading) =>
     pathsOf(reading).map((path) => path.join('/')),
   );
@@ -146,15 +150,13 @@ function candidatePaths(engine: Engine, input: string): string[] {
 const SCHEMES: Readonly<Record<string, string>> = { ukpga: 'c', si: 'si', regnal: 'rc' };
 
 function numberKeys(engine: Engine, input: string): string[] {
-  return engine
-    .read(input)
-    .flatMap(({ instrument }) =>
-      (instrument?.numbers ?? []).map(({ scheme, value }) => `${SCHEMES[scheme] ?? scheme}/${value}`),
-    );
+  return settled(engine, input).flatMap(({ instrument }) =>
+    (instrument?.numbers ?? []).map(({ scheme, value }) => `${SCHEMES[scheme] ?? scheme}/${value}`),
+  );
 }
 
 function identifiers(engine: Engine, input: string): string[][] {
-  return engine.read(input).flatMap(({ span, instrument, provision }) => {
+  return settled(engine, input).flatMap(({ span, instrument, provision }) => {
     if (!instrument?.coordinate) return [];
     const words = input.slice(...span);
     const kind = words.includes('legislation.gov.uk')
@@ -170,10 +172,10 @@ function identifiers(engine: Engine, input: string): string[][] {
 
 /** What words around a citation do to it: read beside one where they say nothing alone. */
 function cue(engine: Engine, input: string): (string | null)[] {
-  const citations = engine.read(input);
+  const citations = settled(engine, input);
   const [first] = citations;
   if (first === undefined) {
-    const [carried] = engine.read(`section 1 of the Theft Act 1968, ${input},`);
+    const [carried] = settled(engine, `section 1 of the Theft Act 1968, ${input},`);
     return [carried?.version ? 'temporal' : 'date', null];
   }
   if (first.polarity === 'excluded') return ['negation', null];
