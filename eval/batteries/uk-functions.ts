@@ -175,8 +175,12 @@ function cue(engine: Engine, input: string): (string | null)[] {
   const citations = settled(engine, input);
   const [first] = citations;
   if (first === undefined) {
-    const [carried] = settled(engine, `section 1 of the Theft Act 1968, ${input},`);
-    return [carried?.version ? 'temporal' : 'date', null];
+    const beside = [
+      `${input} of section 1 of the Theft Act 1968`,
+      `section 1 of the Theft Act 1968, ${input},`,
+    ];
+    const dated = beside.some((text) => settled(engine, text).some(({ version }) => version !== null));
+    return [dated ? 'temporal' : 'date', null];
   }
   if (first.polarity === 'excluded') return ['negation', null];
   const { instrument } = first;
