@@ -610,7 +610,7 @@ describe('lists', () => {
     writeFileSync(list, `${source}\n${row('Bread Act 1996')}\n`);
     const manifest = json(['lawbook', 'build'], { env });
     expect(manifest).toMatchObject({ snapshots: { uk: '2026-02-03' }, counts: { held: 1 } });
-    const [answer] = json(['route', 'uk/ukpga/1996/999'], { env });
+    const answer = json(['route', 'uk/ukpga/1996/999'], { env });
     expect(answer).toMatchObject({ status: 'ROUTE_BOUNDED', coordinates: ['uk/ukpga/1996/999'] });
   });
 
