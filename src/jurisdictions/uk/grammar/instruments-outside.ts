@@ -51,6 +51,7 @@ export function outsideAround(r: Reading, mention: InstrumentMention, floor: num
   const { from, end } = mention;
   const foreign = foreignEnd(r, end);
   if (foreign !== null) return outside(r, from, foreign, 'foreign');
+  if (isUnborne(mention) && NATIONALITIES.has(r.folded(from))) return outside(r, from, end, 'foreign');
   if (from > floor && r.folded(from - 1) === 'draft') return outside(r, from - 1, end, 'draft');
   const notes = notesBefore(r, from, floor);
   return notes === null ? mention : outside(r, notes, end, 'explanatory_notes');
@@ -62,6 +63,22 @@ const FOREIGN = new Set(
     ' ',
   ),
 );
+
+/**
+ * Words that say of which country a law is: "the Irish Companies Act 2014". British titles begin with them too ("Indian Councils
+ * Act"), so they count only where nothing bears the title.
+ */
+const NATIONALITIES = new Set(
+  (
+    'irish american australian canadian indian pakistani kenyan nigerian ghanaian ugandan jamaican singaporean malaysian ' +
+    'bermudian californian texan french german italian spanish dutch belgian swedish danish norwegian finnish swiss austrian ' +
+    'polish portuguese greek czech japanese chinese korean israeli brazilian mexican russian ukrainian turkish maltese cypriot'
+  ).split(' '),
+);
+
+function isUnborne({ ref }: InstrumentMention): boolean {
+  return ref.named.length === 0 && ref.numbers.length === 0;
+}
 
 /** Token after "(Cth)". "(Jersey)" stands in British titles, so it says nothing. */
 function foreignEnd(r: Reading, at: number): number | null {

@@ -41,6 +41,7 @@ const KINDS: Readonly<Record<string, InstrumentKind>> = {
   orders: 'order',
   gorchymyn: 'order',
   regulations: 'regulations',
+  regs: 'regulations',
   rheoliadau: 'regulations',
   rules: 'rules',
   rheolau: 'rules',
@@ -58,7 +59,7 @@ const BY_ROLE: readonly (readonly [number, string])[] = [
   [Name.kind, Object.keys(KINDS).join(' ')],
   [
     Name.series,
-    's si sis ssi ssis sr sro o os w cy c ch cap chapter asp anaw asc dsc mwa nawm mccc nia no rhif l ni statutory ' +
+    's si sis wsi wsis ssi ssis sr sro o os w cy c ch cap chapter asp anaw asc dsc mwa nawm mccc nia no rhif l ni statutory ' +
       'regulation regulations directive directives decision decisions',
   ],
   [

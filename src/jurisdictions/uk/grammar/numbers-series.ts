@@ -9,7 +9,7 @@ interface Mark {
   readonly series: Series;
 }
 
-type Series = 'si' | 'ssi' | 'sr' | 'sro' | 'sroni';
+type Series = 'si' | 'ssi' | 'wsi' | 'sr' | 'sro' | 'sroni';
 
 /** Last year of the Statutory Rules and Orders of Northern Ireland; from the next on they are Statutory Rules. */
 const LAST_RULES_AND_ORDERS = 1973;
@@ -34,6 +34,9 @@ function markAt(r: Reading, i: number): Mark | null {
     // Offeryn Statudol.
     case 'os':
       return { series: 'si', end: letters.end };
+    case 'wsi':
+    case 'wsis':
+      return { series: 'wsi', end: letters.end };
     case 'ssi':
     case 'ssis':
       return { series: 'ssi', end: letters.end };
@@ -155,7 +158,9 @@ function noteEnd(r: Reading, open: number): number | null {
 }
 
 function seriesNumber(from: number, { year, number, end }: YearAndNumber, series: Series): NumberMatch {
-  return numberMatch(from, end, schemeOf(series, year), `${year}/${number}`, null);
+  const match = numberMatch(from, end, schemeOf(series, year), `${year}/${number}`, null);
+  // Numbered with all others, but whoever says Wales means an instrument for Wales.
+  return series === 'wsi' ? { ...match, nature: series } : match;
 }
 
 function schemeOf(series: Series, year: number): string {
@@ -163,6 +168,8 @@ function schemeOf(series: Series, year: number): string {
     case 'si':
     case 'ssi':
       return series;
+    case 'wsi':
+      return 'si';
     case 'sr':
       return year <= LAST_RULES_AND_ORDERS ? 'nisro' : 'nisr';
     case 'sro':

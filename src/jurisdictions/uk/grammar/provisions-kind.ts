@@ -33,7 +33,7 @@ export function forKind(target: ProvisionTarget, kind: InstrumentKind | null): P
   const readings = [...new Set(units)].flatMap((unit) =>
     target.readings.map((reading) => renamed(reading, unit)),
   );
-  if (kind !== 'act' || cited !== 'art') return { ...target, readings };
+  if (cited !== 'art' || (kind !== 'act' && kind !== null)) return { ...target, readings };
   return {
     ...target,
     readings: [...readings, ...target.readings.flatMap(asScheduledArticle)],

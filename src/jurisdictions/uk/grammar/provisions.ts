@@ -15,7 +15,7 @@ import {
 import type { ProvisionGroup, ProvisionMember } from './mentions.ts';
 import { below, mayFollow } from './nesting.ts';
 import { type UnitAt, unitAt } from './unit-words.ts';
-import type { UnitCode, UnitWord } from './units.ts';
+import { type UnitCode, type UnitWord, unitOf } from './units.ts';
 import { Role } from './words.ts';
 
 /** A group while it is read: members so far, and what the last of them lies in. */
@@ -47,6 +47,15 @@ export function provisionGroupAt(r: Reading, i: number): ProvisionGroup | null {
   const first = outlineAt(r, head);
   if (first === null) return pointedGroup(r, head);
   return placed(r, upward(r, downward(r, first)));
+}
+
+/** "31.12", "3.4(2)(a)": rules of court are cited by their dotted numbers alone, behind the name of the rules; else null. */
+export function ruleNumbersAt(r: Reading, at: number): ProvisionGroup | null {
+  const unit = unitOf('rules');
+  const dotted = r.isNumber(at) && r.is(at + 1, '.') && r.isNumber(at + 2);
+  if (unit === null || !dotted || !r.glued(at + 1) || !r.glued(at + 2)) return null;
+  const outline = outlineAt(r, { unit, from: at, end: at, named: true });
+  return outline === null ? null : placed(r, { outline, relative: null });
 }
 
 // ----------------------------------------------------------------------------------------------- members

@@ -15,7 +15,7 @@ import { linked } from './link.ts';
 import { type Item, sequenceOf } from './link-items.ts';
 import { ownersOf } from './link-owners.ts';
 import type { InstrumentMention } from './mentions.ts';
-import { provisionGroupAt } from './provisions.ts';
+import { provisionGroupAt, ruleNumbersAt } from './provisions.ts';
 import { citationsOf } from './reader-emit.ts';
 
 /** A title may hold the title of another instrument, and provisions of it: so many mentions it can take in. */
@@ -66,6 +66,8 @@ export class BritishReader implements JurisdictionReader {
     if (longest === 0) return i;
     if (instrument !== null && width(instrument) === longest) {
       this.addInstrument(instrument);
+      const rules = isAlias(instrument) ? ruleNumbersAt(r, this.floor) : null;
+      if (rules !== null) return this.add({ ...extent(rules), type: 'provisions', group: rules });
       return this.continued(instrument);
     }
     if (group !== null && width(group) === longest) {
@@ -181,4 +183,9 @@ function extent({
 
 function width(mention: { readonly from: number; readonly end: number } | null): number {
   return mention === null ? 0 : mention.end - mention.from;
+}
+
+/** An abbreviation that says neither kind nor year: "CPR". */
+function isAlias({ kind, ref }: InstrumentMention): boolean {
+  return kind === null && ref.titleYear === null && ref.named.length > 0;
 }

@@ -136,10 +136,15 @@ function readTitle(r: Reading, end: TitleEnd, floor: number, within: Extent | nu
 function walkFrom(r: Reading, { last, inner }: TitleEnd, floor: number): NameWalk {
   const entry = nameEntry(r, CODE, last);
   const walk = nameBackFrom(r, entry, floor, titleTokens(r, inner));
-  if (walk.starts.length > 0 || !isPlural(r, last)) return walk;
-  const singular = stepTo(r, entry.node, r.folded(last).slice(0, -1));
-  if (singular === 0) return walk;
-  return nameBackFrom(r, { at: last - 1, node: singular, depth: 0 }, floor, titleTokens(r));
+  const word = walk.starts.length > 0 ? null : titleWord(r, last);
+  const node = word === null ? 0 : stepTo(r, entry.node, word);
+  return node === 0 ? walk : nameBackFrom(r, { at: last - 1, node, depth: 0 }, floor, titleTokens(r));
+}
+
+/** What titles write for a last word that none of them has: the singular of "Acts", the whole of "Regs". */
+function titleWord(r: Reading, last: number): string | null {
+  if (isPlural(r, last)) return r.folded(last).slice(0, -1);
+  return r.folded(last) === 'regs' ? 'regulations' : null;
 }
 
 const MAX_LISTED_TOKENS = 24;
