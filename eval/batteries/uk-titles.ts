@@ -42,11 +42,6 @@ export function titleKey(title: string): string {
     .join(' ');
 }
 
-/** The same words whatever their order. */
-export function wordSet(key: string): string {
-  return key.split(' ').sort().join(' ');
-}
-
 /** Titles by their key. */
 export function byKey(titles: readonly Titled[]): Map<string, Titled[]> {
   const found = new Map<string, Titled[]>();
