@@ -144,8 +144,9 @@ const checkYear: Check = (scope, ref, _parts, candidates) => {
 const checkDoubt: Check = (scope, ref, parts, candidates) => {
   const messages: readonly string[] = [];
   // A number or an identifier that agrees settles every doubt about the words of a name.
-  const settled = parts.byNumber.length > 0 || parts.byCoordinate.length > 0;
-  if (settled || parts.byName.length === 0) return { candidates, messages };
+  const named = parts.byName.length > 0;
+  const settled = parts.byCoordinate.length > 0 || (named && parts.byNumber.length > 0);
+  if (settled || (!named && ref.doubt === null)) return { candidates, messages };
   // A name without its year that one text alone has ever borne is as good as one with it.
   const unique = ref.doubt === 'title_without_year' && candidates.length === 1;
   if (ref.doubt !== null && !unique)

@@ -12,6 +12,7 @@ import { listedNumberAt } from './numbers-series.ts';
 import { regnalAt } from './regnal.ts';
 import { kindlessTitleAt, titleAt, titleOfYear } from './titles.ts';
 import { yearNumber } from './titles-boundary.ts';
+import { longerTitleEnd } from './titles-longer.ts';
 import type { TitleReading } from './titles-reading.ts';
 
 /**
@@ -44,12 +45,16 @@ function numberMention(
   { from, end, numbers, nature, kind, doubt }: NumberMatch,
 ): InstrumentMention {
   const title = numbers.length === 0 ? r.source(from, end) : null;
-  return {
-    from,
-    end,
-    kind,
-    ref: newInstrumentRef(CODE, { span: r.span(from, end), numbers, nature, doubt, title }),
-  };
+  // "(1976 No. 2 Order) (Commencement) Order 1978", "Regulation (EC) No 1370/2007 (Public Service) Regulations 2021".
+  const isPart = (r.role(end, Name.kind) && r.capitalised(end)) || longerTitleEnd(r, end) !== null;
+  const ref = newInstrumentRef(CODE, {
+    span: r.span(from, end),
+    numbers,
+    nature,
+    doubt: doubt ?? (isPart ? 'embedded_title' : null),
+    title,
+  });
+  return { from, end, kind, ref };
 }
 
 /** A title and the official number behind it are one mention, and have to agree. */

@@ -41,7 +41,11 @@ function boundary(r: Reading, at: number, floor: number, style: Style): Boundary
   if (at < floor || r.isNumber(at)) return 'clear';
   if (!r.isWord(at)) return behindMark(r, at, floor, style);
   if (isGluedToNumber(r, at) || beginsAfter(r, at)) return 'clear';
-  if (isArticle(r, at)) return behindArticle(r, at - 1, floor, style);
+  if (isArticle(r, at)) {
+    // "Junction The M42 Motorway Order": a capital where no sentence begins.
+    if (style === 'cased' && r.capitalised(at) && isTitleWord(r, at - 1, floor)) return 'unclear';
+    return behindArticle(r, at - 1, floor, style);
+  }
   if (r.role(at, Name.joiner)) return behindJoiner(r, at, floor, style);
   if (style === 'lower') return 'unclear';
   if (r.capitalised(at)) return 'inside';
@@ -107,11 +111,22 @@ function behindArticle(r: Reading, at: number, floor: number, style: Style): Bou
 /** `at` is a word like "of" or "and": what stands before it tells whether it joins words of one title. */
 function behindJoiner(r: Reading, at: number, floor: number, style: Style): Boundary {
   const before = at - 1;
+  if (before >= floor && r.is(before, ')') && style === 'cased') return behindJoinedBracket(r, at, floor);
   if (before < floor || !r.isWord(before) || isGluedToNumber(r, before)) return 'clear';
   if (beginsAfter(r, before) || r.role(before, Name.joiner)) return 'clear';
   if (style === 'lower') return JOINS_NO_TITLE.has(r.folded(at)) ? 'clear' : 'unclear';
   if (style === 'cased' && isAllCaps(r, before)) return 'clear';
   return isTitleWord(r, before, floor) ? 'inside' : 'clear';
+}
+
+/** "Commission (Registration) and Health and Social Care Act 2008", but "Act 1996 (c. 18) and", "Act 1998 (HRA) and". */
+function behindJoinedBracket(r: Reading, at: number, floor: number): Boundary {
+  const open = openingBracket(r, at - 1, floor);
+  const first = open + 1;
+  if (open <= floor || !r.isWord(first) || !r.capitalised(first) || isAllCaps(r, first)) return 'clear';
+  if (r.role(first, Name.series | Role.unit)) return 'clear';
+  for (let i = first; i < at; i++) if (r.role(i, Name.kind) || yearNumber(r, i) !== null) return 'clear';
+  return r.role(open - 1, Name.joiner) || isTitleWord(r, open - 1, floor) ? 'inside' : 'clear';
 }
 
 /** Without capitals: "offences in the theft act 1968" speaks of it; "safety at work act 1974" may be a part of its name. */

@@ -16,6 +16,7 @@ import {
   type TitleEnd,
   titleEndAt,
 } from './titles-end.ts';
+import { hasYearAhead, type LongerEnd, longerTitleEnd } from './titles-longer.ts';
 import { bearers, newTitle, type TitleReading } from './titles-reading.ts';
 import { titleTokens } from './titles-tokens.ts';
 import { continues, isAllTitle, titleWordsBefore } from './titles-unknown.ts';
@@ -27,7 +28,43 @@ export function titleAt(r: Reading, i: number, floor: number): TitleReading | nu
   const ending = titleEndAt(r, i);
   const own = collective(r, i, readTitle(r, ending, floor, null));
   if (own === null) return r.role(i, Name.kind) ? titleEndingInNumber(r, i, ending, floor) : null;
-  return longerTitle(r, own, i, floor) ?? narrowed(r, own);
+  return asPart(r, longerTitle(r, own, i, floor) ?? narrowed(r, own), floor);
+}
+
+/**
+ * A title that is only a part of what is cited: asked about where something bears it, and read with the rest of it where
+ * nothing does, so that no other order of its words is taken for it.
+ */
+function asPart(r: Reading, title: TitleReading | null, floor: number): TitleReading | null {
+  if (title === null || title.doubt !== null) return title;
+  const isKnown = title.named.length > 0;
+  if (title.year === null)
+    return isKnown && isPartWithoutYear(r, title) ? { ...title, doubt: 'embedded_title' } : title;
+  const longer = closedByYear(r, title, floor) ?? longerTitleEnd(r, title.end);
+  if (longer === null || isAnother(r, title, longer)) return title;
+  return isKnown
+    ? { ...title, doubt: 'embedded_title' }
+    : { ...title, end: longer.end, year: longer.year, corrections: [], near: [] };
+}
+
+/** "Act of Sederunt (Applications under the Criminal Justice Act 1990) 1992": the bracket around it has a year behind it. */
+function closedByYear(r: Reading, { from, end }: TitleReading, floor: number): LongerEnd | null {
+  const close = closeAround(r, from, end, floor);
+  const year = close === null ? null : yearNumber(r, close + 1);
+  return close === null || year === null ? null : { last: close, end: close + 2, year };
+}
+
+/** "Theft Act 1968 Fraud Act 2006": what follows is a title of its own. */
+function isAnother(r: Reading, { end }: TitleReading, longer: LongerEnd): boolean {
+  if (!r.isWord(end)) return false;
+  const next = readTitle(r, titleEndAt(r, longer.last), end, null);
+  return next !== null && next.from === end && next.named.length > 0;
+}
+
+/** "Regulations No. 2, 1948", "an Act, intituled, An Act for the Discharge of Debtors": the name has more words than were read. */
+function isPartWithoutYear(r: Reading, { from, end }: TitleReading): boolean {
+  const article = r.capitalised(from - 1) && (r.folded(from - 1) === 'an' || r.folded(from - 1) === 'the');
+  return hasYearAhead(r, end) || (article && r.is(from - 2, ','));
 }
 
 /** "Act of Adjournal (Amendment No. 1) 1991": a number is no word by which a title is entered, so its kind stands for it. */
