@@ -10,7 +10,7 @@ import { europeanAt, listedEuropeanAt } from './numbers-eu.ts';
 import type { NumberMatch } from './numbers-match.ts';
 import { listedNumberAt } from './numbers-series.ts';
 import { regnalAt } from './regnal.ts';
-import { kindlessTitleAt, titleAt, titleOfYear } from './titles.ts';
+import { kindlessTitleAt, titleAround, titleAt, titleOfYear } from './titles.ts';
 import { yearNumber } from './titles-boundary.ts';
 import { longerTitleEnd } from './titles-longer.ts';
 import type { TitleReading } from './titles-reading.ts';
@@ -46,7 +46,10 @@ function numberMention(
 ): InstrumentMention {
   const title = numbers.length === 0 ? r.source(from, end) : null;
   // "(1976 No. 2 Order) (Commencement) Order 1978", "Regulation (EC) No 1370/2007 (Public Service) Regulations 2021".
-  const isPart = (r.role(end, Name.kind) && r.capitalised(end)) || longerTitleEnd(r, end) !== null;
+  const isPart =
+    (r.role(end, Name.kind) && r.capitalised(end)) ||
+    longerTitleEnd(r, end) !== null ||
+    titleAround(r, { from, end }, 0) !== null;
   const ref = newInstrumentRef(CODE, {
     span: r.span(from, end),
     numbers,

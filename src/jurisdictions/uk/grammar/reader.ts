@@ -133,8 +133,32 @@ export class BritishReader implements JurisdictionReader {
     return amended ? at + 3 : at;
   }
 
+  /**
+   * "Children Act 1975 and the Adoption Act 1976 (Commencement No. 2) Order 1987": what is joined to the beginning of a longer
+   * title may belong to it too.
+   */
+  private doubtJoined(mention: InstrumentMention): void {
+    const before = this.items.at(-1);
+    if (before?.type !== 'instrument' || !isLongerTitle(mention) || !this.joins(before.tail, mention.from))
+      return;
+    const { mention: first } = before;
+    if (first.ref.doubt !== null || first.ref.titleYear === null) return;
+    const ref = { ...first.ref, doubt: 'embedded_title' };
+    this.items[this.items.length - 1] = { ...before, mention: { ...first, ref } };
+  }
+
+  /** Whether nothing but "and the" stands between two tokens. */
+  private joins(from: number, to: number): boolean {
+    const { r } = this;
+    const at = r.is(from, ',') ? from + 1 : from;
+    if (at === to) return at > from;
+    const and = r.folded(at) === 'and' || r.is(at, '&');
+    return and && (at + 1 === to || (at + 2 === to && r.folded(at + 1) === 'the'));
+  }
+
   private addInstrument(mention: InstrumentMention): number {
     while ((this.items.at(-1)?.tail ?? 0) > mention.from) this.items.pop();
+    this.doubtJoined(mention);
     const tail = this.antecedents.define(mention);
     return this.add({ ...extent(mention), tail, type: 'instrument', mention });
   }
@@ -189,3 +213,11 @@ function width(mention: { readonly from: number; readonly end: number } | null):
 function isAlias({ kind, ref }: InstrumentMention): boolean {
   return kind === null && ref.titleYear === null && ref.named.length > 0;
 }
+
+/** A title that is the beginning of a longer one, or that nothing bears and that holds the year of another. */
+function isLongerTitle({ ref: { doubt, named, numbers, title } }: InstrumentMention): boolean {
+  if (doubt === 'embedded_title') return true;
+  return named.length + numbers.length === 0 && title !== null && (title.match(YEARS)?.length ?? 0) > 1;
+}
+
+const YEARS = /\b[12]\d{3}\b/g;

@@ -86,7 +86,10 @@ function behindBracket(r: Reading, at: number, floor: number, style: Style): Bou
   if (r.isNumber(open + 1) || r.letter(open + 1) !== '' || isRoman(r, open + 1)) return 'clear';
   for (let i = open + 1; i < at; i++) if (r.role(i, Name.kind) || yearNumber(r, i) !== null) return 'clear';
   if (style === 'lower') return 'unclear';
-  return isTitleWord(r, open - 1, floor) ? 'inside' : 'clear';
+  if (isTitleWord(r, open - 1, floor)) return 'inside';
+  // "The (Colonies) Evidence Act": the bracket begins the title.
+  const begins = r.capitalised(open + 1) && !isAllCaps(r, open + 1) && !beginsAfter(r, open + 1);
+  return begins && (open - 1 < floor || isArticle(r, open - 1)) ? 'inside' : 'clear';
 }
 
 /** Position of the bracket that the one at `close` closes, or -1. */

@@ -37,8 +37,13 @@ function behindBracket(r: Reading, open: number): LongerEnd | null {
   if (close === null) return null;
   const inner = yearNumber(r, close - 1);
   if (inner !== null) return { last: close - 2, end: close + 1, year: inner };
-  const direct = yearNumber(r, close + 1);
-  if (direct !== null) return { last: close, end: close + 2, year: direct };
+  return titleEndBehind(r, close);
+}
+
+/** The end of the title that goes on behind the bracket closed at `close`: "... Act 2003) Regulations 2003", "... Act 1990) 1992". */
+export function titleEndBehind(r: Reading, close: number): LongerEnd | null {
+  const year = yearNumber(r, close + 1);
+  if (year !== null) return { last: close, end: close + 2, year };
   const next = close + 1;
   return r.is(next, '(') || (r.isWord(next) && isTitleWord(r, next)) ? endAhead(r, next) : null;
 }
@@ -122,4 +127,12 @@ export function hasYearAhead(r: Reading, at: number): boolean {
     if (!near && !dot && !word) return false;
   }
   return false;
+}
+
+/** Words of a title that describes its Act in a sentence: "An Act for punishing Mutiny and Desertion, and for the better ...". */
+const LONG_NAME = 7;
+
+/** Whether a long name without a year breaks off where its sentence goes on. */
+export function isCutShort(r: Reading, from: number, end: number): boolean {
+  return end - from >= LONG_NAME && r.isWord(end) && !r.newlineBefore(end);
 }

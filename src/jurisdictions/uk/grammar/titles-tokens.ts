@@ -24,12 +24,31 @@ class TitleTokens implements NameTokens {
 
   particle(i: number): boolean {
     const { r } = this;
-    return (r.role(i, Name.joiner) && PARTICLES.has(r.folded(i))) || i === this.inner;
+    if (i === this.inner) return true;
+    if (!r.role(i, Name.joiner) || !PARTICLES.has(r.folded(i)) || isPartOfNumber(r, i)) return false;
+    // "Ireland the Act": an article joins words of a title only behind a word that does.
+    return (
+      !isArticle(r, i) ||
+      r.role(i - 1, Name.joiner) ||
+      !r.isWord(i - 1) ||
+      !r.capitalised(i + 1) ||
+      !r.capitalised(i - 1)
+    );
   }
 
   shortens(i: number): boolean {
     return isAbbreviated(this.r, i);
   }
+}
+
+/** "Junction 4a", "A312": letters glued to numbers are parts of them, and no words. */
+function isPartOfNumber(r: Reading, i: number): boolean {
+  return (r.glued(i) && r.isNumber(i - 1)) || (r.glued(i + 1) && r.isNumber(i + 1));
+}
+
+function isArticle(r: Reading, i: number): boolean {
+  const word = r.folded(i);
+  return word === 'the' || word === 'a' || word === 'an';
 }
 
 const ABBREVIATED = new Set(['no', 'nos', 'etc', 'c', 'st', 'co', 'ltd', 'dr', 'rev']);

@@ -16,7 +16,7 @@ import {
   type TitleEnd,
   titleEndAt,
 } from './titles-end.ts';
-import { hasYearAhead, type LongerEnd, longerTitleEnd } from './titles-longer.ts';
+import { hasYearAhead, isCutShort, type LongerEnd, longerTitleEnd, titleEndBehind } from './titles-longer.ts';
 import { bearers, newTitle, type TitleReading } from './titles-reading.ts';
 import { titleTokens } from './titles-tokens.ts';
 import { continues, isAllTitle, titleWordsBefore } from './titles-unknown.ts';
@@ -40,18 +40,24 @@ function asPart(r: Reading, title: TitleReading | null, floor: number): TitleRea
   const isKnown = title.named.length > 0;
   if (title.year === null)
     return isKnown && isPartWithoutYear(r, title) ? { ...title, doubt: 'embedded_title' } : title;
-  const longer = closedByYear(r, title, floor) ?? longerTitleEnd(r, title.end);
+  const longer =
+    titleAround(r, title, floor) ?? longerTitleEnd(r, title.end) ?? titleBehindProvisions(r, title.end);
   if (longer === null || isAnother(r, title, longer)) return title;
   return isKnown
     ? { ...title, doubt: 'embedded_title' }
     : { ...title, end: longer.end, year: longer.year, corrections: [], near: [] };
 }
 
-/** "Act of Sederunt (Applications under the Criminal Justice Act 1990) 1992": the bracket around it has a year behind it. */
-function closedByYear(r: Reading, { from, end }: TitleReading, floor: number): LongerEnd | null {
+/** "(Amendment of Schedule 5 to the Finance Act 2003) Regulations 2003": the bracket around it belongs to a title. */
+export function titleAround(r: Reading, { from, end }: Extent, floor: number): LongerEnd | null {
   const close = closeAround(r, from, end, floor);
-  const year = close === null ? null : yearNumber(r, close + 1);
-  return close === null || year === null ? null : { last: close, end: close + 2, year };
+  return close === null ? null : titleEndBehind(r, close);
+}
+
+/** "Finance Act 1998, Section 159 (Appointed Day) Order 1999". */
+function titleBehindProvisions(r: Reading, end: number): LongerEnd | null {
+  const bracket = behindProvisions(r, end);
+  return bracket === null ? null : longerTitleEnd(r, bracket);
 }
 
 /** "Theft Act 1968 Fraud Act 2006": what follows is a title of its own. */
@@ -64,7 +70,7 @@ function isAnother(r: Reading, { end }: TitleReading, longer: LongerEnd): boolea
 /** "Regulations No. 2, 1948", "an Act, intituled, An Act for the Discharge of Debtors": the name has more words than were read. */
 function isPartWithoutYear(r: Reading, { from, end }: TitleReading): boolean {
   const article = r.capitalised(from - 1) && (r.folded(from - 1) === 'an' || r.folded(from - 1) === 'the');
-  return hasYearAhead(r, end) || (article && r.is(from - 2, ','));
+  return hasYearAhead(r, end) || isCutShort(r, from, end) || (article && r.is(from - 2, ','));
 }
 
 /** "Act of Adjournal (Amendment No. 1) 1991": a number is no word by which a title is entered, so its kind stands for it. */
@@ -216,7 +222,7 @@ function borne(
   floor: number,
   within: Extent | null,
 ): TitleReading | null {
-  const { from, year } = withLeftYear(r, end, withRoadLetter(r, first, floor), postings, floor);
+  const { from, year } = withLeftYear(r, end, first, postings, floor);
   const style = styleOf(r, first, lastWord(r, end));
   const kind = kindOfTitle(r, first, end.last);
   // "the Southern Water Authority" is a body, though an Order is called so.
@@ -263,13 +269,6 @@ function withLeftYear(
   return { from: first - 1, year: left };
 }
 
-/** "A312 Trunk Road": the letter glued to a number is a particle by itself. */
-function withRoadLetter(r: Reading, first: number, floor: number): number {
-  return first > floor && r.isNumber(first) && r.glued(first) && r.letter(first - 1) === 'a'
-    ? first - 1
-    : first;
-}
-
 function lastWord(r: Reading, { last }: TitleEnd): number {
   let at = last;
   while (at > 0 && !r.isWord(at)) at--;
@@ -308,7 +307,7 @@ function respelt(
   if (year === null && (!first.sure || !r.capitalised(first.from))) return null;
   const named = [...new Set(spelt.flatMap(({ postings }) => bearers(postings, year)))];
   return newTitle({
-    from: withRoadLetter(r, Math.min(...spelt.map(({ from }) => from)), floor),
+    from: Math.min(...spelt.map(({ from }) => from)),
     end: end.end,
     named,
     year,
