@@ -17,7 +17,7 @@ import { bindDocument } from './document.ts';
 import { glanceOf } from './glance.ts';
 import { chooseInstrument } from './instrument.ts';
 import { find, firstPath } from './provision.ts';
-import { candidate, distinct, type Offers, outOfCoverage, type Scope } from './scope.ts';
+import { candidate, distinct, newMemory, outOfCoverage, type Scope } from './scope.ts';
 import { unlinked } from './unlinked.ts';
 import { bindWithin } from './within.ts';
 
@@ -35,7 +35,7 @@ export interface Binder {
 
 export function createBinder(index: ProvisionIndex, jurisdictions: readonly Jurisdiction[]): Binder {
   const byCode = new Map(jurisdictions.map((jurisdiction) => [jurisdiction.code, jurisdiction]));
-  const offers: Offers = new Map();
+  const memory = newMemory();
   const glance = glanceOf(index);
   const dayOf = lastDay();
   return {
@@ -57,7 +57,7 @@ export function createBinder(index: ProvisionIndex, jurisdictions: readonly Juri
         at: asked ?? snapshot,
         day,
         context: instruments,
-        offers,
+        memory,
       };
       return BINDERS[citation.kind](scope, citation);
     },
@@ -274,6 +274,15 @@ function candidatesIn(
   instruments: readonly InstrumentRecord[],
 ): readonly Candidate[] {
   const path = citation.provision === null ? [] : firstPath(citation.provision);
+  const key = `${scope.day} ${path.join('/')}`;
+  return scope.memory.candidates.get(instruments, key, () => candidatesAt(scope, path, instruments));
+}
+
+function candidatesAt(
+  scope: Scope,
+  path: readonly string[],
+  instruments: readonly InstrumentRecord[],
+): readonly Candidate[] {
   const having: Candidate[] = [];
   const lacking: Candidate[] = [];
   for (const instrument of instruments) {

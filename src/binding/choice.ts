@@ -2,11 +2,8 @@ import type {
   Correction,
   InstrumentOrdinal,
   InstrumentRecord,
-  InstrumentRef,
   OfficialNumber,
 } from '../model/index.ts';
-import type { Scope } from './scope.ts';
-import { wordsOf } from './title-words.ts';
 
 /** Which instrument a citation denotes. */
 export type InstrumentChoice =
@@ -52,21 +49,4 @@ export interface Denotations {
   readonly unknownNumbers: readonly OfficialNumber[];
   /** Texts of the cited nature and day: a weak key, never enough where other parts are given. */
   readonly byDate: readonly InstrumentOrdinal[];
-}
-
-export function records(scope: Scope, ordinals: readonly InstrumentOrdinal[]): readonly InstrumentRecord[] {
-  const distinct = ordinals.length > 1 ? [...new Set(ordinals)] : ordinals;
-  return distinct.map((ordinal) => scope.index.instrument(ordinal));
-}
-
-export function conflict(
-  scope: Scope,
-  reason: string,
-  ordinals: readonly number[],
-  ref: InstrumentRef,
-): InstrumentChoice {
-  const instruments = records(scope, ordinals);
-  const facts = instruments.map((one) => one.title + (one.date === null ? '' : ` (${one.date})`)).join('; ');
-  const messages = [`The parts of “${wordsOf(ref)}” do not denote one text. They point to: ${facts}.`];
-  return { type: 'conflict', reason, instruments, messages };
 }

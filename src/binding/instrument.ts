@@ -1,6 +1,7 @@
 import type { InstrumentOrdinal, InstrumentRecord, InstrumentRef, OfficialNumber } from '../model/index.ts';
 import { titleAbsent } from './absence.ts';
-import { conflict, type Denotations, type InstrumentChoice, records } from './choice.ts';
+import type { Denotations, InstrumentChoice } from './choice.ts';
+import { conflict, records } from './records.ts';
 import { instrumentInForce, type Scope } from './scope.ts';
 import { isSpelledOut, longWords, titled } from './title-words.ts';
 import { withoutKnownPart } from './unknown.ts';

@@ -12,7 +12,9 @@ import {
   type ProvisionRecord,
   provisionLabel,
 } from '../model/index.ts';
+import type { InstrumentChoice } from './choice.ts';
 import type { Glance } from './glance.ts';
+import { Remembered, RememberedOf } from './remembered.ts';
 
 /** What is offered for one number: the first few places, and how many there are. */
 export interface Offer {
@@ -20,8 +22,31 @@ export interface Offer {
   readonly total: number;
 }
 
-/** Offers by number and day. Many citations of a text repeat a number, and a common one lies in hundreds of texts. */
-export type Offers = Map<string, Offer>;
+/** What is kept between citations, because it is the same for all that say the same and takes long to find out. */
+export interface Memory {
+  /** Offers by number and day: a common number lies in hundreds of texts. */
+  readonly offers: Remembered<Offer>;
+  /** What becomes of titles that nothing bears. */
+  readonly choices: Remembered<InstrumentChoice>;
+  /** The records of long lists of instruments: hundreds bear the name "Finance Act". */
+  readonly records: WeakMap<readonly InstrumentOrdinal[], readonly InstrumentRecord[]>;
+  /** What is offered of a list of instruments, by day and provision. */
+  readonly candidates: RememberedOf<readonly InstrumentRecord[], readonly Candidate[]>;
+}
+
+const MAX_OFFERS = 1_000;
+/** A choice may be between two thousand instruments. */
+const MAX_CHOICES = 32;
+const MAX_PATHS = 32;
+
+export function newMemory(): Memory {
+  return {
+    offers: new Remembered(MAX_OFFERS),
+    choices: new Remembered(MAX_CHOICES),
+    records: new WeakMap(),
+    candidates: new RememberedOf(MAX_PATHS),
+  };
+}
 
 /** What one citation is bound against. */
 export interface Scope {
@@ -37,8 +62,7 @@ export interface Scope {
   readonly day: DayNumber;
   /** Instruments of the caller's context. */
   readonly context: readonly InstrumentOrdinal[];
-  /** What was offered before for bare numbers; kept between citations. */
-  readonly offers: Offers;
+  readonly memory: Memory;
 }
 
 export function inForce(scope: Scope, provision: ProvisionRecord, day = scope.day): boolean {

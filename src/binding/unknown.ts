@@ -1,6 +1,7 @@
 import type { InstrumentRecord, InstrumentRef } from '../model/index.ts';
 import { numberAbsent, titleAbsent, yearComplete } from './absence.ts';
-import { conflict, type Denotations, type InstrumentChoice, records } from './choice.ts';
+import type { Denotations, InstrumentChoice } from './choice.ts';
+import { conflict, records } from './records.ts';
 import type { Scope } from './scope.ts';
 import { holdsTitle, isOfOtherYear, sameNumbers, wordsOf } from './title-words.ts';
 
@@ -10,7 +11,16 @@ const MAX_NEAR = 3;
 /** Works of one year that are looked at for "the 1996 Act". */
 const MAX_OF_YEAR = 2_000;
 
+/** A title is often repeated, and what resembles it takes long to find. */
 export function withoutKnownPart(scope: Scope, ref: InstrumentRef, parts: Denotations): InstrumentChoice {
+  const { jurisdiction, nature, titleYear, doubt, near, coordinate, numbers, date, title } = ref;
+  if (title === null || date !== null) return chosen(scope, ref, parts);
+  const written = numbers.map(({ scheme, value }) => `${scheme} ${value}`).join();
+  const key = [jurisdiction, nature, titleYear, doubt, near.join(), coordinate, written, title].join('\0');
+  return scope.memory.choices.get(key, () => chosen(scope, ref, parts));
+}
+
+function chosen(scope: Scope, ref: InstrumentRef, parts: Denotations): InstrumentChoice {
   const [number] = ref.numbers;
   if (number !== undefined) {
     if (parts.byDate.length > 0) return conflict(scope, 'number_date_mismatch', parts.byDate, ref);

@@ -14,7 +14,6 @@ const MAX_SCAN = 2_000;
 
 type Reason = BindingOf<'unlinked'>['reason'];
 
-const MAX_OFFERS = 1_000;
 const NOTHING: Offer = { candidates: [], total: 0 };
 
 /** A provision without an instrument: never bound, but the instruments that have it are offered. */
@@ -37,15 +36,9 @@ function offer(scope: Scope, citation: Citation): Offer {
 }
 
 function remembered(scope: Scope, key: string): Offer {
-  const { offers, jurisdiction, day, context } = scope;
+  const { memory, jurisdiction, day, context } = scope;
   if (context.length > 0) return instrumentsWith(scope, key);
-  const name = `${jurisdiction.code} ${day} ${key}`;
-  const known = offers.get(name);
-  if (known !== undefined) return known;
-  if (offers.size >= MAX_OFFERS) offers.clear();
-  const found = instrumentsWith(scope, key);
-  offers.set(name, found);
-  return found;
+  return memory.offers.get(`${jurisdiction.code} ${day} ${key}`, () => instrumentsWith(scope, key));
 }
 
 function instrumentsWith(scope: Scope, key: string): Offer {

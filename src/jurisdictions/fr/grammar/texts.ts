@@ -302,7 +302,7 @@ function financeLaw(r: Reading, i: number, from: number, nature: string): TextMa
 }
 
 function constitutionAt(r: Reading, i: number): TextMatch | null {
-  if (!r.capitalised(i) || isInBrackets(r, i)) return null;
+  if (!r.capitalised(i) || isInTitle(r, i)) return null;
   if (isElsewhere(r, i + 1) || isOtherYear(r, i + 1)) return outside(r, i, i + 1, 'foreign');
   const known = named(r, i, 'constitution');
   const end = known?.end ?? i + 1;
@@ -320,12 +320,11 @@ function constitutionAt(r: Reading, i: number): TextMatch | null {
   return { end: dated.end, ref: { ...ref, date: dated.date, span: r.span(i, dated.end) } };
 }
 
-/** "Order (Constitution) 1949", "(Constitution and Powers)": part of the title of another text, mostly of another country. */
-function isInBrackets(r: Reading, i: number): boolean {
-  return (
-    (r.is(i - 1, '(') || r.words(i - 1, 'and')) &&
-    (r.is(i + 1, ')') || r.words(i + 1, 'and') || r.words(i + 1, 'of'))
-  );
+/** "Order (Constitution) 1949", "States Constitution Act": a word in the title of another text, mostly of another country. */
+function isInTitle(r: Reading, i: number): boolean {
+  const before = r.is(i - 1, '(') || r.words(i - 1, 'and') || (r.capitalised(i - 1) && !r.words(i - 1, 'la'));
+  const after = r.is(i + 1, ')') || r.words(i + 1, 'and') || r.words(i + 1, 'of') || r.capitalised(i + 1);
+  return before && after;
 }
 
 /** "Constitution de 1946": not that of 1958. */

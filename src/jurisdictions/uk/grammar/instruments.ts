@@ -49,7 +49,7 @@ function numberMention(
   const isPart =
     (r.role(end, Name.kind) && r.capitalised(end)) ||
     longerTitleEnd(r, end) !== null ||
-    titleAround(r, { from, end }, 0) !== null;
+    titleAround(r, { from, end }) !== null;
   const ref = newInstrumentRef(CODE, {
     span: r.span(from, end),
     numbers,

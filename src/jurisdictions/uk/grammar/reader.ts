@@ -139,21 +139,23 @@ export class BritishReader implements JurisdictionReader {
    */
   private doubtJoined(mention: InstrumentMention): void {
     const before = this.items.at(-1);
-    if (before?.type !== 'instrument' || !isLongerTitle(mention) || !this.joins(before.tail, mention.from))
-      return;
+    if (before?.type !== 'instrument' || before.mention.ref.doubt !== null) return;
+    const joint = this.jointBetween(before.tail, mention.from);
+    const doubtful = joint === 'and' ? isLongerTitle(mention) || isUnborne(mention) : isLongerTitle(mention);
+    if (joint === null || !doubtful) return;
     const { mention: first } = before;
-    if (first.ref.doubt !== null || first.ref.titleYear === null) return;
     const ref = { ...first.ref, doubt: 'embedded_title' };
     this.items[this.items.length - 1] = { ...before, mention: { ...first, ref } };
   }
 
-  /** Whether nothing but "and the" stands between two tokens. */
-  private joins(from: number, to: number): boolean {
+  /** What joins two tokens, where nothing else stands between them. */
+  private jointBetween(from: number, to: number): 'and' | 'and the' | 'comma' | null {
     const { r } = this;
     const at = r.is(from, ',') ? from + 1 : from;
-    if (at === to) return at > from;
-    const and = r.folded(at) === 'and' || r.is(at, '&');
-    return and && (at + 1 === to || (at + 2 === to && r.folded(at + 1) === 'the'));
+    if (at === to) return at > from ? 'comma' : null;
+    if (r.folded(at) !== 'and' && !r.is(at, '&')) return null;
+    if (at + 1 === to) return 'and';
+    return at + 2 === to && r.folded(at + 1) === 'the' ? 'and the' : null;
   }
 
   private addInstrument(mention: InstrumentMention): number {
@@ -218,6 +220,10 @@ function isAlias({ kind, ref }: InstrumentMention): boolean {
 function isLongerTitle({ ref: { doubt, named, numbers, title } }: InstrumentMention): boolean {
   if (doubt === 'embedded_title') return true;
   return named.length + numbers.length === 0 && title !== null && (title.match(YEARS)?.length ?? 0) > 1;
+}
+
+function isUnborne({ ref: { named, numbers, titleYear } }: InstrumentMention): boolean {
+  return named.length + numbers.length === 0 && titleYear !== null;
 }
 
 const YEARS = /\b[12]\d{3}\b/g;

@@ -129,7 +129,8 @@ function behindJoinedBracket(r: Reading, at: number, floor: number): Boundary {
   if (open <= floor || !r.isWord(first) || !r.capitalised(first) || isAllCaps(r, first)) return 'clear';
   if (r.role(first, Name.series | Role.unit)) return 'clear';
   for (let i = first; i < at; i++) if (r.role(i, Name.kind) || yearNumber(r, i) !== null) return 'clear';
-  return r.role(open - 1, Name.joiner) || isTitleWord(r, open - 1, floor) ? 'inside' : 'clear';
+  const belongs = r.role(open - 1, Name.joiner | Name.kind) || r.is(open - 1, ')');
+  return belongs || isTitleWord(r, open - 1, floor) ? 'inside' : 'clear';
 }
 
 /** Without capitals: "offences in the theft act 1968" speaks of it; "safety at work act 1974" may be a part of its name. */

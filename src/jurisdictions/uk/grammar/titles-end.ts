@@ -1,6 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { kindOf, Name } from './instruments-words.ts';
-import { type Style, yearNumber } from './titles-boundary.ts';
+import { isRoman, type Style, yearNumber } from './titles-boundary.ts';
 import { continues } from './titles-unknown.ts';
 import { Role } from './words.ts';
 
@@ -117,7 +117,7 @@ export function behindProvisions(r: Reading, at: number): number | null {
   if (!r.role(from, Role.unit | Role.misspelt)) return null;
   for (let i = from + 1; i < from + MAX_PROVISIONS; i++) {
     if (r.is(i, '(') && r.isWord(i + 1) && r.size(i + 1) > 1) return i;
-    const listed = r.isNumber(i) || r.size(i) === 1 || r.role(i, Role.unit | Name.joiner);
+    const listed = r.isNumber(i) || r.size(i) === 1 || isRoman(r, i) || r.role(i, Role.unit | Name.joiner);
     if (!listed) return null;
   }
   return null;

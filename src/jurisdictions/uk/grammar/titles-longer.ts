@@ -2,6 +2,7 @@ import type { Reading } from '../../../grammar/reading.ts';
 import { Name } from './instruments-words.ts';
 import { isAllCaps, yearNumber } from './titles-boundary.ts';
 import { isAbbreviated } from './titles-tokens.ts';
+import { continues } from './titles-unknown.ts';
 import { Role } from './words.ts';
 
 /** Where a longer title ends that begins before what was read of it. */
@@ -24,13 +25,18 @@ const SHORT_WORD = 4;
  */
 export function longerTitleEnd(r: Reading, at: number): LongerEnd | null {
   if (r.is(at, '(')) return behindBracket(r, at);
+  if (r.is(at, ',')) return isTailAhead(r, at + 1) ? endAhead(r, at + 1) : null;
+  // "the Section 16 Enterprise Act 2002 Regulations 2015".
+  const year = r.role(at, Name.kind) && r.capitalised(at) ? yearBehind(r, at) : null;
+  if (year !== null) return { last: at, ...year };
   const word = r.isWord(at) && (r.capitalised(at) ? isTitleWord(r, at) : isSlip(r, at));
   return word ? endAhead(r, at) : null;
 }
 
 /** "(Gas Services) Order 2018", "(Appointed Day Instrument 1991)", "(Northern Ireland) 1960", not "(c. 18)", "(HRA)", "(as amended)". */
 function behindBracket(r: Reading, open: number): LongerEnd | null {
-  const first = open + 1;
+  // "(2050 Target Amendment)".
+  const first = r.isNumber(open + 1) && r.capitalised(open + 2) ? open + 2 : open + 1;
   if (!r.isWord(first) || !r.capitalised(first)) return null;
   if (r.role(first, Name.series | Role.unit) || isAllCaps(r, first)) return null;
   const close = closing(r, open);
@@ -54,6 +60,11 @@ function closing(r: Reading, open: number): number | null {
     else if (r.is(at, ')') && --depth === 0) return at;
   }
   return null;
+}
+
+/** "Act 1867, Order Confirmation (No. 3) Act 1875", "Order 1988, Amendment Order 1990". */
+function isTailAhead(r: Reading, at: number): boolean {
+  return continues(r, at, 'lower') || (r.role(at, Name.kind) && continues(r, at + 1, 'lower'));
 }
 
 /** A word in capitals that can go on with a title. */
@@ -84,7 +95,7 @@ function endAhead(r: Reading, at: number): LongerEnd | null {
       const year = yearNumber(r, i + 1);
       if (year !== null) return { last: i, end: i + 2, year };
     } else if (r.isWord(i)) {
-      const year = r.role(i, Name.kind | Name.misspelt) ? yearBehind(r, i) : null;
+      const year = r.capitalised(i) || r.role(i, Name.misspelt) ? yearBehind(r, i) : null;
       if (year !== null) return { last: i, ...year };
       if (!goesOn(r, i)) return null;
     } else if (!isInside(r, i)) return null;
@@ -129,10 +140,10 @@ export function hasYearAhead(r: Reading, at: number): boolean {
   return false;
 }
 
-/** Words of a title that describes its Act in a sentence: "An Act for punishing Mutiny and Desertion, and for the better ...". */
-const LONG_NAME = 7;
-
-/** Whether a long name without a year breaks off where its sentence goes on. */
+/**
+ * Whether a name that describes its Act in a sentence breaks off where the sentence goes on: "An Act to render valid certain
+ * Marriages in the Church ...".
+ */
 export function isCutShort(r: Reading, from: number, end: number): boolean {
-  return end - from >= LONG_NAME && r.isWord(end) && !r.newlineBefore(end);
+  return r.folded(from) === 'act' && end > from + 2 && (r.isWord(end) || r.is(end, ','));
 }

@@ -82,7 +82,7 @@ function goesOnBehindKind(r: Reading, at: number, style: Style): boolean {
 
 /** Words that follow a title within a longer one, whether or not they have capitals. */
 const TAILS = new Set(
-  'amendment amendments commencement confirmation revocation extension modification modifications application approval variation appointed day days transitional consequential'.split(
+  'amendment amendments amending commencement continuance confirmation revocation extension modification modifications application approval variation appointed day days transitional consequential'.split(
     ' ',
   ),
 );

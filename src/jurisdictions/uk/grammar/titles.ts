@@ -28,20 +28,19 @@ export function titleAt(r: Reading, i: number, floor: number): TitleReading | nu
   const ending = titleEndAt(r, i);
   const own = collective(r, i, readTitle(r, ending, floor, null));
   if (own === null) return r.role(i, Name.kind) ? titleEndingInNumber(r, i, ending, floor) : null;
-  return asPart(r, longerTitle(r, own, i, floor) ?? narrowed(r, own), floor);
+  return asPart(r, longerTitle(r, own, i, floor) ?? narrowed(r, own));
 }
 
 /**
  * A title that is only a part of what is cited: asked about where something bears it, and read with the rest of it where
  * nothing does, so that no other order of its words is taken for it.
  */
-function asPart(r: Reading, title: TitleReading | null, floor: number): TitleReading | null {
+function asPart(r: Reading, title: TitleReading | null): TitleReading | null {
   if (title === null || title.doubt !== null) return title;
   const isKnown = title.named.length > 0;
   if (title.year === null)
     return isKnown && isPartWithoutYear(r, title) ? { ...title, doubt: 'embedded_title' } : title;
-  const longer =
-    titleAround(r, title, floor) ?? longerTitleEnd(r, title.end) ?? titleBehindProvisions(r, title.end);
+  const longer = titleAround(r, title) ?? longerTitleEnd(r, title.end) ?? titleBehindProvisions(r, title.end);
   if (longer === null || isAnother(r, title, longer)) return title;
   return isKnown
     ? { ...title, doubt: 'embedded_title' }
@@ -49,8 +48,8 @@ function asPart(r: Reading, title: TitleReading | null, floor: number): TitleRea
 }
 
 /** "(Amendment of Schedule 5 to the Finance Act 2003) Regulations 2003": the bracket around it belongs to a title. */
-export function titleAround(r: Reading, { from, end }: Extent, floor: number): LongerEnd | null {
-  const close = closeAround(r, from, end, floor);
+export function titleAround(r: Reading, { from, end }: Extent): LongerEnd | null {
+  const close = closeAround(r, from, end, 0);
   return close === null ? null : titleEndBehind(r, close);
 }
 
@@ -200,7 +199,7 @@ export function titleOfYear(
 ): (TitleReading & { readonly last: number }) | null {
   for (let last = at - 1; last >= 0 && at - last < MAX_LISTED_TOKENS; last--) {
     if (isPlural(r, last)) {
-      const title = readTitle(r, { last, end: at + 1, year }, 0, null);
+      const title = asPart(r, readTitle(r, { last, end: at + 1, year }, 0, null));
       return title === null || title.named.length + title.near.length === 0 ? null : { ...title, last };
     }
     if (!r.isNumber(last) && !r.is(last, ',') && !r.is(last, '&') && r.folded(last) !== 'and') return null;
