@@ -1,9 +1,4 @@
-import type {
-  Correction,
-  InstrumentOrdinal,
-  InstrumentRecord,
-  OfficialNumber,
-} from '../model/index.ts';
+import type { Correction, InstrumentOrdinal, InstrumentRecord, OfficialNumber } from '../model/index.ts';
 
 /** Which instrument a citation denotes. */
 export type InstrumentChoice =

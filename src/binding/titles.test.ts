@@ -170,6 +170,20 @@ describe('a title that no text bears', () => {
       'ambiguous typo [act/1996/9]',
     );
   });
+
+  it('is answered again by what is said of it, not by its words alone', () => {
+    const title = 'Bred Law Act 1996';
+    const near = named('act/1996/9');
+    const answers = () => [
+      bind({ title, titleYear: 1996, near }),
+      bind({ title, titleYear: 1996, near: named('act/2006/2') }),
+      bind({ title, titleYear: 1996, near, doubt: 'typo' }),
+      bind({ title, titleYear: 1996, near, numbers: [{ scheme: 'act', value: '1996/99' }] }),
+    ];
+    const first = answers();
+    expect(new Set(first).size).toBe(first.length);
+    expect(answers()).toEqual(first);
+  });
 });
 
 describe('a year without a title', () => {

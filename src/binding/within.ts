@@ -58,7 +58,7 @@ function missing(
 ): Binding {
   const coordinate = coordinateBelow(instrument.coordinate, path);
   // A path without the shape of a coordinate denotes nothing that could be refused by name.
-  if (instrument.structure !== 'complete' || coordinate === null)
+  if (instrument.structure !== 'complete' || coordinate === null || !holdsUnit(scope, instrument, path))
     return structureUnavailable(scope, instrument, path, messages);
   const label = scope.jurisdiction.label(path);
   return {
@@ -69,6 +69,19 @@ function missing(
     suggestions: nearbyProvisions(scope, instrument, path),
     messages: [...messages, `${instrument.title} has no ${label} (snapshot ${scope.snapshot}).`],
   };
+}
+
+/** Whether the instrument is known to have provisions of the unit at all: a list of sections proves nothing of Parts. */
+function holdsUnit(
+  scope: Scope,
+  { provisions, coordinate }: InstrumentRecord,
+  path: readonly string[],
+): boolean {
+  const unit = /^[a-z]+/.exec(path[0] ?? '')?.[0] ?? '';
+  const first = new RegExp(`^${coordinate}/${unit}(?![a-z])`, 'i');
+  for (let ordinal = provisions.from; ordinal < provisions.to; ordinal++)
+    if (first.test(scope.glance.coordinateOf(ordinal))) return true;
+  return false;
 }
 
 /** One provision, or the first of a range whose end is open. */
