@@ -17,6 +17,7 @@ import {
   parseCoordinate,
   provisionLabel,
 } from '../../src/jurisdictions/uk/coordinates.ts';
+import { compareNumbers } from '../../src/jurisdictions/uk/coordinates-numbers.ts';
 import { instrumentIdOf } from '../../src/model/coordinate.ts';
 import type { SourceInfo } from '../../src/model/document.ts';
 import { linesOf } from './lines.ts';
@@ -103,7 +104,7 @@ function* rowsOf({ work, title, asOf, complete, paths }: ProvisionList): Iterabl
   const common = { kind: 'legislation', language: 'en' };
   if (complete)
     yield { ...common, coordinate, title, tags: { structure: 'complete', structure_since: asOf } };
-  for (const [order, path] of paths.entries()) {
+  for (const [order, path] of inStatutoryOrder(paths.filter(isHeldWhole)).entries()) {
     const place = [coordinate, ...path].join('/');
     if (parseCoordinate(place) === null) continue;
     yield {
@@ -116,6 +117,26 @@ function* rowsOf({ work, title, asOf, complete, paths }: ProvisionList): Iterabl
       sort_order: order + 1,
     };
   }
+}
+
+/** A Part or a Chapter of the body is listed without the sections that it holds: citing it would bind nothing. */
+function isHeldWhole([first = '']: readonly string[]): boolean {
+  return !/^(pt|ch)[0-9A-Z]/.test(first);
+}
+
+const BODY = /^(s|reg|art|rule)(?=[0-9A-Z])/;
+
+/**
+ * Sections in the order of their numbers. Lists that were put together by hand name inserted sections behind all others; ranges
+ * need the order of the text, which the numbers tell (see compareNumbers). What is not in the body stays in its place.
+ */
+export function inStatutoryOrder(paths: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const body = paths.filter(([first = '']) => BODY.test(first));
+  const number = ([first = '']: readonly string[]) => first.replace(BODY, '');
+  // Sorting is stable: what lies below a section stays behind it, as it was listed.
+  const sorted = [...body].sort((a, b) => compareNumbers(number(a), number(b)));
+  let next = 0;
+  return paths.map((path) => (BODY.test(path[0] ?? '') ? (sorted[next++] as readonly string[]) : path));
 }
 
 const ACTS = new Set(['ukpga', 'ukla', 'ukcm', 'asp', 'asc', 'anaw', 'mwa', 'nia']);

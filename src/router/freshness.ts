@@ -28,7 +28,8 @@ export function freshnessMessages(
   const messages: string[] = [];
   // ISO dates sort as days do.
   const days = new Set(at === null ? [] : [at]);
-  for (const { binding } of bound) if (binding.kind === 'bound') days.add(binding.at);
+  // A date in the words of a citation; without one the law is that of its own legal system's day.
+  for (const { citation } of bound) if (citation.version?.type === 'at') days.add(citation.version.date);
   const beyond = [...days].filter((day) => day > snapshot).sort();
   if (beyond.length > 0)
     messages.push(

@@ -302,7 +302,7 @@ function financeLaw(r: Reading, i: number, from: number, nature: string): TextMa
 }
 
 function constitutionAt(r: Reading, i: number): TextMatch | null {
-  if (!r.capitalised(i) || isInTitle(r, i)) return null;
+  if (!r.capitalised(i) || isInTitle(r, i) || r.words(i + 1, 'of')) return null;
   if (isElsewhere(r, i + 1) || isOtherYear(r, i + 1)) return outside(r, i, i + 1, 'foreign');
   const known = named(r, i, 'constitution');
   const end = known?.end ?? i + 1;

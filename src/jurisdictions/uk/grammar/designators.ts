@@ -9,7 +9,7 @@ export interface Designator {
   readonly end: number;
   /** As coordinates write it: `124A`, `ZA1`, `3.1`, `IV`. */
   readonly text: string;
-  /** The same number in the other numerals, where Parts and the like may be numbered either way. */
+  /** A second reading: the same number in the other numerals, or without a letter that stands apart. */
   readonly other: string | null;
 }
 
@@ -45,6 +45,8 @@ function numberAt(r: Reading, at: number, { code }: UnitWord): Designator | null
   if (letters === null) return null;
   text += letters;
   if (letters !== '') end++;
+  const apart = letters === '' ? letterApart(r, end) : '';
+  if (apart !== '') return { end: end + 1, text: text + apart, other: text };
   if (!UNDOTTED_UNITS.has(code)) {
     const dotted = dottedTail(r, end);
     if (dotted === null) return null;
@@ -81,6 +83,20 @@ function insertedLetters(r: Reading, at: number): string | null {
     : text.startsWith('z') || text.length === 1
       ? text.toUpperCase()
       : null;
+}
+
+/**
+ * "section 98 A of the Act", "s 24 A Theft Act 1968": the letter of an insertion behind a blank, where no word follows that it
+ * could be the article of. The number without it stays a second reading.
+ */
+function letterApart(r: Reading, at: number): string {
+  const letter = r.letter(at);
+  if (letter === '' || letter === 'i' || !r.capitalised(at) || r.glued(at)) return '';
+  const after = at + 1;
+  const ends = after >= r.count || r.role(after, Role.and | Role.to) || r.is(after, ',') || r.is(after, '(');
+  const linked =
+    r.words(after, 'of') || r.words(after, 'in') || r.words(after, 'under') || r.capitalised(after);
+  return ends || linked ? letter.toUpperCase() : '';
 }
 
 const ORDINAL_ENDINGS = new Set(['st', 'nd', 'rd', 'th', 'am', 'pm', 'km', 'kg', 'mm', 'cm', 'bn']);

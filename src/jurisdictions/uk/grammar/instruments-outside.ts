@@ -51,7 +51,8 @@ export function outsideAround(r: Reading, mention: InstrumentMention, floor: num
   const { from, end } = mention;
   const foreign = foreignEnd(r, end);
   if (foreign !== null) return outside(r, from, foreign, 'foreign');
-  if (isUnborne(mention) && NATIONALITIES.has(r.folded(from))) return outside(r, from, end, 'foreign');
+  if (isUnborne(mention) && (NATIONALITIES.has(r.folded(from)) || countryEnd(r, from) !== null))
+    return outside(r, from, end, 'foreign');
   if (from > floor && r.folded(from - 1) === 'draft') return outside(r, from - 1, end, 'draft');
   const notes = notesBefore(r, from, floor);
   return notes === null ? mention : outside(r, notes, end, 'explanatory_notes');
@@ -70,7 +71,7 @@ const FOREIGN = new Set(
  */
 const NATIONALITIES = new Set(
   (
-    'irish american australian canadian indian pakistani kenyan nigerian ghanaian ugandan jamaican singaporean malaysian ' +
+    'irish zambian zimbabwean tanzanian american australian canadian indian pakistani kenyan nigerian ghanaian ugandan jamaican singaporean malaysian ' +
     'bermudian californian texan french german italian spanish dutch belgian swedish danish norwegian finnish swiss austrian ' +
     'polish portuguese greek czech japanese chinese korean israeli brazilian mexican russian ukrainian turkish maltese cypriot'
   ).split(' '),
@@ -80,9 +81,58 @@ function isUnborne({ ref }: InstrumentMention): boolean {
   return ref.named.length === 0 && ref.numbers.length === 0;
 }
 
-/** Token after "(Cth)". "(Jersey)" stands in British titles, so it says nothing. */
+/** Countries and territories with a law of their own, by name. */
+const COUNTRIES = new Set([
+  ...(
+    'ireland jersey guernsey alderney sark gibraltar australia victoria queensland tasmania act canada ontario alberta manitoba ' +
+    'india pakistan bangladesh kenya nigeria ghana uganda tanzania zambia zimbabwe malawi botswana jamaica barbados bahamas ' +
+    'bermuda singapore malaysia brunei fiji malta cyprus israel usa'
+  ).split(' '),
+  ...[
+    'hong kong',
+    'new zealand',
+    'isle of man',
+    'south africa',
+    'sri lanka',
+    'new south wales',
+    'western australia',
+  ],
+  ...[
+    'south australia',
+    'northern territory',
+    'british columbia',
+    'cayman islands',
+    'british virgin islands',
+    'united states',
+  ],
+]);
+const LONGEST_COUNTRY = 3;
+
+/** Token after "(Cth)", "[Irl]", "(Hong Kong)", "of Ghana", "(No. 7 of 2018)" behind a title and its year. */
 function foreignEnd(r: Reading, at: number): number | null {
-  return r.is(at, '(') && FOREIGN.has(r.folded(at + 1)) && r.is(at + 2, ')') ? at + 3 : null;
+  if (r.folded(at) === 'of') return countryEnd(r, at + 1);
+  const close = r.is(at, '(') ? ')' : r.is(at, '[') ? ']' : null;
+  if (close === null) return null;
+  if (FOREIGN.has(r.folded(at + 1)) && r.is(at + 2, close)) return at + 3;
+  const end = countryEnd(r, at + 1) ?? numberedInYear(r, at + 1);
+  return end !== null && r.is(end, close) ? end + 1 : null;
+}
+
+/** Token after the name of a country. */
+function countryEnd(r: Reading, at: number): number | null {
+  let name = '';
+  for (let i = at; i < at + LONGEST_COUNTRY && r.isWord(i); i++) {
+    name += (name === '' ? '' : ' ') + r.folded(i);
+    if (COUNTRIES.has(name) && r.capitalised(at)) return i + 1;
+  }
+  return null;
+}
+
+/** "No. 7 of 2018": how Ireland and India number their Acts. */
+function numberedInYear(r: Reading, at: number): number | null {
+  const number = r.folded(at) === 'no' ? (r.is(at + 1, '.') ? at + 2 : at + 1) : at;
+  const counted = number > at && r.isNumber(number) && r.folded(number + 1) === 'of';
+  return counted && yearNumber(r, number + 2) !== null ? number + 3 : null;
 }
 
 /** First token of "the explanatory notes to the" before a title. */

@@ -24,7 +24,7 @@ export function instrumentAt(r: Reading, i: number, floor: number): InstrumentMe
   const number =
     (r.role(i, Name.reign) ? regnalAt(r, i, floor) : null) ??
     (r.role(i, Name.series) ? (europeanAt(r, i) ?? numberAt(r, i, floor)) : null);
-  if (number !== null) return numberMention(r, number);
+  if (number !== null) return outsideAround(r, numberMention(r, number), floor);
   const outside = r.role(i, Name.outside) ? outsideAt(r, i, floor) : null;
   if (outside !== null) return outside;
   const title = titleAt(r, i, floor);

@@ -40,7 +40,7 @@ export function boundaryBefore(r: Reading, from: number, floor: number, style: S
 function boundary(r: Reading, at: number, floor: number, style: Style): Boundary {
   if (at < floor || r.isNumber(at)) return 'clear';
   if (!r.isWord(at)) return behindMark(r, at, floor, style);
-  if (isGluedToNumber(r, at) || beginsAfter(r, at)) return 'clear';
+  if (isGluedToNumber(r, at) || beginsAfter(r, at) || saysWhose(r, at)) return 'clear';
   if (isArticle(r, at)) {
     // "Junction The M42 Motorway Order": a capital where no sentence begins.
     if (style === 'cased' && r.capitalised(at) && isTitleWord(r, at - 1, floor)) return 'unclear';
@@ -135,6 +135,11 @@ function behindJoinedBracket(r: Reading, at: number, floor: number): Boundary {
 
 /** Without capitals: "offences in the theft act 1968" speaks of it; "safety at work act 1974" may be a part of its name. */
 const JOINS_NO_TITLE = new Set(['in', 'from', 'by', 'to', 'as', 'their', 'its', 'other', 'than']);
+
+/** "the English Theft Act 1968", "the British Fraud Act 2006": whose law it is, where no title has the word. */
+function saysWhose(r: Reading, at: number): boolean {
+  return r.words(at, 'english') || r.words(at, 'british') || r.words(at, 'uk');
+}
 
 /** Words after which a title begins anew. */
 export function beginsAfter(r: Reading, at: number): boolean {

@@ -66,8 +66,15 @@ function isAnother(r: Reading, { end }: TitleReading, longer: LongerEnd): boolea
   return next !== null && next.from === end && next.named.length > 0;
 }
 
+/** "Fraud Act 20061", "Fraud Act 1999a", "Safety Act l999": a year that cannot be read. */
+function hasDamagedYear(r: Reading, end: number): boolean {
+  const at = r.letter(end) !== '' && r.isNumber(end + 1) && r.glued(end + 1) ? end + 1 : end;
+  return r.isNumber(at) && r.size(at) >= 3;
+}
+
 /** "Regulations No. 2, 1948", "an Act, intituled, An Act for the Discharge of Debtors": the name has more words than were read. */
 function isPartWithoutYear(r: Reading, { from, end }: TitleReading): boolean {
+  if (hasDamagedYear(r, end)) return true;
   const article = r.capitalised(from - 1) && (r.folded(from - 1) === 'an' || r.folded(from - 1) === 'the');
   return hasYearAhead(r, end) || isCutShort(r, from, end) || (article && r.is(from - 2, ','));
 }
