@@ -69,7 +69,8 @@ function isAnother(r: Reading, { end }: TitleReading, longer: LongerEnd): boolea
 /** "Fraud Act 20061", "Fraud Act 1999a", "Safety Act l999": a year that cannot be read. */
 function hasDamagedYear(r: Reading, end: number): boolean {
   const at = r.letter(end) !== '' && r.isNumber(end + 1) && r.glued(end + 1) ? end + 1 : end;
-  return r.isNumber(at) && r.size(at) >= 3;
+  // "Order 1978/272" gives the official number.
+  return r.isNumber(at) && r.size(at) >= 3 && !r.is(at + 1, '/');
 }
 
 /** "Regulations No. 2, 1948", "an Act, intituled, An Act for the Discharge of Debtors": the name has more words than were read. */
