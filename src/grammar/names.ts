@@ -83,6 +83,8 @@ export interface NameTokens {
   particle(i: number): boolean;
   /** Whether the dot at i shortens a word ("No. 2", "etc.") instead of ending a sentence. */
   shortens(i: number): boolean;
+  /** The words that the abbreviation at i stands for inside names, the last one first ("NI": Ireland, Northern); else null. */
+  spelledOut(i: number): readonly string[] | null;
 }
 
 /** Where names that end with the word at i are entered, for jurisdictions that enter them by their last word. */
@@ -117,7 +119,7 @@ export function nameBackFrom(
     }
     if (tokens.particle(at)) continue;
     places.push({ at, node, depth });
-    const step = stepBack(reading, node, at);
+    const step = stepBack(reading, node, at) ?? stepSpelledOut(reading, node, at, tokens);
     if (step === null) return { starts, places };
     node = step.node;
     at = step.from;
@@ -156,6 +158,14 @@ function stepBack(reading: Reading, node: NameNode, at: number): Step | null {
   );
   const next = word < 0 ? 0 : lexicon.step(node, word);
   return next !== 0 ? { node: next, from: at } : stepPossessive(reading, node, at);
+}
+
+function stepSpelledOut(reading: Reading, node: NameNode, at: number, tokens: NameTokens): Step | null {
+  const words = tokens.spelledOut(at);
+  if (words === null) return null;
+  let next = node;
+  for (const word of words) next = next === 0 ? 0 : stepTo(reading, next, word);
+  return next === 0 ? null : { node: next, from: at };
 }
 
 /** "Employer's" where the name has "Employers", and the other way round. */

@@ -39,6 +39,13 @@ class TitleTokens implements NameTokens {
   shortens(i: number): boolean {
     return isAbbreviated(this.r, i);
   }
+
+  /** "(NI)", "(S)", "(W)": the part of the kingdom, in the bracket of a title. */
+  spelledOut(i: number): readonly string[] | null {
+    const { r } = this;
+    const bracketed = r.is(i - 1, '(') && r.is(i + 1, ')');
+    return bracketed && r.capitalised(i) ? (TERRITORIES[r.folded(i)] ?? null) : null;
+  }
 }
 
 /** "Junction 4a", "A312": letters glued to numbers are parts of them, and no words. */
@@ -50,6 +57,12 @@ function isArticle(r: Reading, i: number): boolean {
   const word = r.folded(i);
   return word === 'the' || word === 'a' || word === 'an';
 }
+
+const TERRITORIES: Readonly<Record<string, readonly string[]>> = {
+  ni: ['ireland', 'northern'],
+  s: ['scotland'],
+  w: ['wales'],
+};
 
 const ABBREVIATED = new Set(['no', 'nos', 'etc', 'c', 'st', 'co', 'ltd', 'dr', 'rev']);
 
