@@ -16,7 +16,7 @@ export const Cue = {
   abbreviation: 1 << 24,
   /** The verb of an annotation without an agent: "in force", "see". */
   annotation: 1 << 25,
-  /** Begins or ends the words that take something out: "except", "other than". */
+  /** Ends the words that take something out: "except", "other than". */
   exclusion: 1 << 26,
   /** Can begin a qualifier of time. */
   time: 1 << 27,
@@ -46,11 +46,48 @@ const BY_CUE: readonly (readonly [number, string])[] = [
     'no nos v vs c cc etc cf eg ie st mr mrs ms dr ltd plc co inc vol p pp ed al viz reign sess',
   ],
   [Cue.annotation, 'force see'],
-  [Cue.exclusion, 'except excepting than from excluding of for not exception'],
   [Cue.time, 'as before after prior from until since on at in immediately during'],
 ];
 
+/** Words that take out what stands behind them, a few words between: "except for the purposes of section 4". */
+export const EXCLUSIONS: readonly string[] = [
+  'except',
+  'excepting',
+  'excluding',
+  'except for',
+  'save for',
+  'other than',
+  'rather than',
+  'apart from',
+  'aside from',
+  'with the exception of',
+  'to the exclusion of',
+  'exclusive of',
+  'instead of',
+  'in place of',
+  'in lieu of',
+  'as opposed to',
+  'as distinct from',
+  'not including',
+  'not incl',
+  'not include',
+  'not counting',
+];
+
+/** Words that do so only right in front: elsewhere they mean something else ("without breaching section 4"). */
+export const DIRECT_EXCLUSIONS: readonly string[] = (
+  'save|saving|save that|without|minus|less|bar|barring|sans|ignoring|disregarding|omitting|leaving aside|leaving out|' +
+  'excl|exc|ex|never|never mind|no|no longer|neither|nor'
+).split('|');
+
+function lastWord(phrase: string): string {
+  return phrase.slice(phrase.lastIndexOf(' ') + 1);
+}
+
+const ENDS_OF_EXCLUSIONS = ['not', ...[...EXCLUSIONS, ...DIRECT_EXCLUSIONS].map(lastWord)].join(' ');
+
 /** All words are folded: lower case, no accents. */
-export const CUE_WORDS: readonly GrammarWord[] = BY_CUE.flatMap(([roles, words]) =>
-  words.split(' ').map((word) => ({ word, roles, value: 0 })),
-);
+export const CUE_WORDS: readonly GrammarWord[] = [
+  ...BY_CUE,
+  [Cue.exclusion, ENDS_OF_EXCLUSIONS] as const,
+].flatMap(([roles, words]) => words.split(' ').map((word) => ({ word, roles, value: 0 })));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readingOf } from '../../../../test/support/reading.ts';
-import { connectionAt, endsClause, isExcluded, isPostponed } from './cues.ts';
+import { connectionAt, endsClause, isPostponed } from './cues.ts';
+import { isExcluded, isExcludedBehind } from './cues-exclusion.ts';
 import { gapBetween } from './cues-gap.ts';
 import { grammar } from './index.ts';
 
@@ -69,6 +70,17 @@ describe('exclusions', () => {
     ['save for |section 4', true],
     ['not |section 4', true],
     ['but not under |section 4', true],
+    ['save |section 4', true],
+    ['without |section 4', true],
+    ['excl. |section 4', true],
+    ['w/o |section 4', true],
+    ['this does not include |section 4', true],
+    ['in place of |section 4', true],
+    ['as opposed to |section 4', true],
+    ['neither |section 4', true],
+    ['without breaching |section 4', false],
+    ['save as provided by |section 4', false],
+    ['less than |section 4', false],
     ['not in force under |section 4', false],
     ['whether or not |section 4', false],
     ['the effect of |section 4', false],
@@ -77,6 +89,20 @@ describe('exclusions', () => {
   ])('%s', (marked, expected) => {
     const { r, from } = between(marked);
     expect(isExcluded(r, from, 0)).toBe(expected);
+  });
+});
+
+describe('exclusions behind', () => {
+  it.each<[string, boolean]>([
+    ['section 4| excepted', true],
+    ['section 4| is excluded.', true],
+    ['section 4| aside, what applies', true],
+    ['section 4| not included', true],
+    ['section 4| excluded by |the Fraud Act 2006', false],
+    ['section 4| apart from |section 5', false],
+  ])('%s', (marked, expected) => {
+    const { r, from } = between(marked);
+    expect(isExcludedBehind(r, from)).toBe(expected);
   });
 });
 

@@ -2,8 +2,6 @@ import type { Reading } from '../../../grammar/reading.ts';
 import { Cue } from './cues-words.ts';
 import { Role } from './words.ts';
 
-/** Words between a cue of exclusion and what it takes out: "except for the purposes of section 4". */
-const MAX_FILLERS = 3;
 /** Words of a name or an aside that may stand in front of a connector: "section 124 award under". */
 const MAX_BEFORE = 2;
 /** Words between a connector and the instrument: "of the recently enacted". */
@@ -24,46 +22,6 @@ function endsSentence(r: Reading, at: number): boolean {
   if (r.glued(at + 1)) return false;
   if (r.letter(at - 1) !== '' || r.role(at - 1, Role.unit | Cue.abbreviation)) return r.newlineBefore(at + 1);
   return !r.isWord(at + 1) || r.capitalised(at + 1);
-}
-
-// ------------------------------------------------------------------------------------------------ exclusion
-
-/**
- * Whether words right in front of i take it out of what is meant: "except section 4", "other than the Theft Act 1968",
- * "not s. 4". Looks no further back than `floor`.
- */
-export function isExcluded(r: Reading, i: number, floor: number): boolean {
-  let at = i - 1;
-  for (let fillers = 0; at >= floor; at--) {
-    if (r.role(at, Cue.exclusion) && exclusionEndsAt(r, at, floor)) return !isBareNot(r, at) || fillers <= 1;
-    if (!r.isWord(at) || r.role(at, Cue.and | Cue.agent)) return false;
-    if (r.folded(at) !== 'the' && ++fillers > MAX_FILLERS) return false;
-  }
-  return false;
-}
-
-function isBareNot(r: Reading, at: number): boolean {
-  return r.folded(at) === 'not';
-}
-
-/** Cues by their last word, with the words that have to stand in front of it. */
-const EXCLUSIONS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  except: [[]],
-  excepting: [[]],
-  excluding: [[]],
-  not: [[]],
-  for: [['except'], ['save']],
-  than: [['other'], ['rather']],
-  from: [['apart'], ['aside']],
-  of: [['exception', 'the', 'with'], ['instead'], ['exclusive']],
-};
-
-/** A cue of exclusion whose last word stands at `at`. "whether or not section 4 applies" takes nothing out. */
-function exclusionEndsAt(r: Reading, at: number, floor: number): boolean {
-  const word = r.folded(at);
-  if (word === 'not' && (r.folded(at - 1) === 'or' || r.folded(at - 1) === 'does')) return false;
-  const cues = Object.hasOwn(EXCLUSIONS, word) ? (EXCLUSIONS[word] as (typeof EXCLUSIONS)[string]) : [];
-  return cues.some((before) => before.every((one, n) => at - 1 - n >= floor && r.folded(at - 1 - n) === one));
 }
 
 // ----------------------------------------------------------------------------------------------- connectors

@@ -1,7 +1,7 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Citation, InstrumentRef } from '../../../model/index.ts';
 import { type Antecedent, type Antecedents, identity } from './antecedents.ts';
-import { isExcluded } from './cues.ts';
+import { isExcluded, isExcludedBehind } from './cues-exclusion.ts';
 import type { Item, Sequence } from './link-items.ts';
 import type { ProvisionGroup } from './mentions.ts';
 
@@ -68,7 +68,9 @@ export function beginLinking(
     owners,
     antecedents,
     links: items.map(({ type }) => (type === 'provisions' ? UNLINKED : null)),
-    excluded: items.map(({ from }, k) => isExcluded(r, from, items[k - 1]?.tail ?? 0)),
+    excluded: items.map(
+      ({ from, tail }, k) => isExcluded(r, from, items[k - 1]?.tail ?? 0) || isExcludedBehind(r, tail),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { bracketAt, type Level, type Pinpointed, placeOf, type Run, runAt, wholeRun } from './brackets.ts';
+import { exclusionEnd, isExcludedBehind } from './cues-exclusion.ts';
 import { type Designator, designatorAt, standsApart } from './designators.ts';
 import type { Extent } from './mentions.ts';
 import type { UnitWord } from './units.ts';
@@ -14,6 +15,8 @@ export interface Draft extends Extent {
   readonly paths: Paths;
   /** The other end of a range; empty for the rest. */
   readonly to: Paths;
+  /** Taken out of what stands in front of it. */
+  readonly excluded: boolean;
 }
 
 export interface DraftList {
@@ -47,6 +50,8 @@ class ListReader {
   private readonly unit: UnitWord;
   private readonly named: boolean;
   private readonly drafts: Draft[] = [];
+  /** Whether what is read is taken out of the members in front. */
+  private excluding = false;
 
   constructor(r: Reading, unit: UnitWord, named: boolean) {
     this.r = r;
@@ -57,14 +62,46 @@ class ListReader {
   read(at: number): DraftList | null {
     let cursor = this.member(at, null);
     if (cursor === null) return null;
-    let end = cursor.end;
     while (this.drafts.length < MAX_MEMBERS) {
-      const next = separatorAt(this.r, end);
-      cursor = next < 0 ? null : this.member(next, cursor);
-      if (cursor === null) return { drafts: this.drafts, end, tooLong: false };
-      end = cursor.end;
+      const next: Cursor | null = this.next(cursor) ?? this.exception(cursor);
+      if (next === null) return { drafts: this.drafts, end: cursor.end, tooLong: false };
+      cursor = next;
     }
-    return { drafts: this.drafts, end, tooLong: separatorAt(this.r, end) >= 0 };
+    return { drafts: this.drafts, end: cursor.end, tooLong: separatorAt(this.r, cursor.end) >= 0 };
+  }
+
+  private next(last: Cursor): Cursor | null {
+    const at = separatorAt(this.r, last.end);
+    return at < 0 ? null : this.member(at, last);
+  }
+
+  /** What the list takes out again: ", but not 10", "(except (3) and (4))", "(15 excepted)". */
+  private exception(last: Cursor): Cursor | null {
+    const { r, drafts } = this;
+    const bracket = r.is(last.end, '(');
+    const at = bracket || r.is(last.end, ',') ? last.end + 1 : last.end;
+    const cue = exclusionEnd(r, r.words(at, 'but') || r.words(at, 'and') ? at + 1 : at);
+    if (cue < 0 && !bracket) return null;
+    const before = { members: drafts.length, excluding: this.excluding };
+    this.excluding = true;
+    let cursor = this.member(cue < 0 ? at : r.words(cue, 'the') ? cue + 1 : cue, last);
+    for (let next = cursor; next !== null && bracket && drafts.length < MAX_MEMBERS; next = this.next(next))
+      cursor = next;
+    if (cursor !== null && !bracket && standsApart(r, cursor.end)) return cursor;
+    this.excluding = before.excluding;
+    const end = cursor === null ? -1 : this.closing(cursor.end, cue < 0);
+    if (cursor !== null && end >= 0) return { ...cursor, end };
+    drafts.length = before.members;
+    return null;
+  }
+
+  /** Token behind the bracket that closes at `at`, behind the words that take out what it holds if need be; -1 where none does. */
+  private closing(at: number, unsaid: boolean): number {
+    const { r } = this;
+    if (unsaid && !isExcludedBehind(r, at)) return -1;
+    let end = at;
+    while (unsaid && r.isWord(end)) end++;
+    return r.is(end, ')') ? end + 1 : -1;
   }
 
   /** Reads one member with its range, or several that an editor put side by side; null where none stands here. */
@@ -72,10 +109,11 @@ class ListReader {
     const start = this.place(at, last);
     if (start === null) return null;
     const { designator, run } = start;
+    const { excluding: excluded } = this;
     const paths = (place: Pinpointed) => pathsOf(this.unit, designator, place.levels, run.nested);
     let from = at;
     for (const place of run.places.slice(0, -1)) {
-      this.drafts.push({ from, end: place.end, type: 'single', paths: paths(place), to: [] });
+      this.drafts.push({ from, end: place.end, type: 'single', paths: paths(place), to: [], excluded });
       from = place.end;
     }
     const place = run.places.at(-1) as Pinpointed;
@@ -83,12 +121,19 @@ class ListReader {
     const range = this.rangeEnd(cursor);
     if (range !== null) {
       const to = pathsOf(this.unit, range.designator, range.levels, null);
-      this.drafts.push({ from, end: range.end, type: 'range', paths: paths(place), to });
+      this.drafts.push({ from, end: range.end, type: 'range', paths: paths(place), to, excluded });
       return range;
     }
     const open = openEnd(this.r, run.end);
     const end = open < 0 ? run.end : open;
-    this.drafts.push({ from, end, type: open < 0 ? 'single' : 'open', paths: paths(place), to: [] });
+    this.drafts.push({
+      from,
+      end,
+      type: open < 0 ? 'single' : 'open',
+      paths: paths(place),
+      to: [],
+      excluded,
+    });
     return { ...cursor, end };
   }
 
@@ -108,11 +153,14 @@ class ListReader {
     return { designator, run: runAt(r, end) ?? wholeRun(end) };
   }
 
-  /** Brackets that stand beside those before them. What lies below the member before is no member of its list: "5(1) and (a)". */
+  /**
+   * Brackets that stand beside those before them. What lies below the member before is no member of its list
+   * ("5(1) and (a)"), but may be taken out of it.
+   */
   private runBeside(at: number, levels: readonly Level[] | null): Run | null {
     const bracket = bracketAt(this.r, at);
     if (bracket === null) return null;
-    if (levels !== null && placeOf(levels, bracket).depth >= levels.length) return null;
+    if (levels !== null && !this.excluding && placeOf(levels, bracket).depth >= levels.length) return null;
     return runAt(this.r, at, levels ?? []);
   }
 

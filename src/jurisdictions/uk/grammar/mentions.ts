@@ -10,6 +10,8 @@ export interface Extent {
 export interface ProvisionMember extends Extent {
   /** Readings by the unit word as cited. What an instrument of another kind calls the unit is added when it is linked. */
   readonly target: ProvisionTarget;
+  /** The words of the list take it out: "sections 9 to 11 (but not 10)". */
+  readonly excluded: boolean;
 }
 
 /** "sections 94, 95 and 98", "para. 4(1) of Schedule 2", "regs. 3-5": provisions under one unit word. */

@@ -102,6 +102,7 @@ function unnumberedSchedule(r: Reading, head: UnitAt): Outline | null {
     type: 'single',
     paths,
     to: [],
+    excluded: false,
   };
   return {
     from,
@@ -148,6 +149,7 @@ function stepDown(r: Reading, outline: Outline): Outline | null {
   const goesBelow =
     direct &&
     last.type === 'single' &&
+    !last.excluded &&
     mayFollow(parent.code, head.unit.code, comma) &&
     !isLoose(r, head, parent.code);
   const depth = goesBelow ? chain.length : besideAt(chain, head.unit.code, separator >= 0);
@@ -205,7 +207,9 @@ interface Placed {
 /** Puts all members below what they are said to lie in: "paragraphs 4 and 5 of Schedule 2". */
 function upward(r: Reading, outline: Outline): Placed {
   const { code } = outline.chain[0] as Step;
-  const container = containerAt(r, outline.end, code);
+  // "subsections (1) and (2), but not (3), of section 5"
+  const aside = outline.drafts.at(-1)?.excluded === true && r.is(outline.end, ',');
+  const container = containerAt(r, aside ? outline.end + 1 : outline.end, code);
   if (container === null) return { outline, relative: code === 'sub' ? 'provision' : null };
   const outer: Step = { code: container.code, paths: container.paths };
   const drafts = outline.drafts.map((draft) => under(outer, draft, code));
@@ -234,13 +238,13 @@ function here(r: Reading, at: number, code: UnitCode): ProvisionGroup['relative'
   return code === 'para' ? 'provision' : 'text';
 }
 
-function memberOf({ from, type, paths, to }: Draft, unit: string, end: number): ProvisionMember {
+function memberOf({ from, type, paths, to, excluded }: Draft, unit: string, end: number): ProvisionMember {
   const readings = paths.map((path, at): ProvisionReading => {
     if (type === 'single') return { type, path };
     if (type === 'open') return { type, from: path };
     return { type, from: path, to: to[Math.min(at, to.length - 1)] as readonly string[] };
   });
-  return { from, end, target: { unit, readings, ordered: true, pinpoints: [] } };
+  return { from, end, target: { unit, readings, ordered: true, pinpoints: [] }, excluded };
 }
 
 /** "this section", "that Schedule", "the preceding paragraph": places without a number. */

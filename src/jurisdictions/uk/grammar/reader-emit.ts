@@ -78,7 +78,7 @@ class Emitter {
         newCitation(CODE, {
           kind: 'provision',
           span: r.span(from, Math.max(end, member.end)),
-          polarity: this.polarityOf(k, link),
+          polarity: member.excluded ? 'excluded' : this.polarityOf(k, link),
           instrument: ref,
           provision:
             link.tie === 'words' || link.tie === 'list' ? forKind(member.target, kind) : member.target,
