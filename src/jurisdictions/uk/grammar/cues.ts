@@ -59,9 +59,22 @@ function pointerEnd(r: Reading, from: number, to: number): number {
   for (let words = 0; at < to && words < MAX_AFTER; at++, words++) {
     const aside = skipAside(r, at, to);
     if (aside > at) at = aside - 1;
-    else if (!r.is(at, '"') && !r.role(at, Cue.determiner) && !isPlainWord(r, at)) break;
+    else if (!r.is(at, '"') && !r.role(at, Cue.determiner) && !isAttribute(r, at)) break;
   }
   return at;
+}
+
+/** What is said of an instrument in front of its name: no noun, which would be another owner ("section 5 of this report"). */
+const ATTRIBUTES = new Set(
+  (
+    'enacted passed made amended repealed revoked consolidated revised introduced old new former current present ' +
+    'relevant earlier later subsequent previous above aforesaid aforementioned mentioned cited original principal main ' +
+    'parent modern famous known well uk british english scottish welsh'
+  ).split(' '),
+);
+
+function isAttribute(r: Reading, at: number): boolean {
+  return isPlainWord(r, at) && (ATTRIBUTES.has(r.folded(at)) || r.folded(at).endsWith('ly'));
 }
 
 /** " of, and ", " to and ": a connector whose instrument is named behind further provisions at `to`. */
@@ -79,9 +92,15 @@ export function isPostponed(r: Reading, from: number, to: number): boolean {
 
 /** A word that can be part of a pointer or a name: no cue of anything. */
 function isPlainWord(r: Reading, at: number): boolean {
+  if (ACTING.has(r.folded(at))) return false;
   const cues = Cue.connector | Cue.and | Cue.agent | Cue.phrase | Cue.annotation | Cue.kind;
   return r.isWord(at) && !r.role(at, cues | Role.unit);
 }
+
+/** Words that begin a clause of their own: "section 13 we speak of". */
+const ACTING = new Set(
+  'i we you he she it they one speak speaks talk talks complain complains think thinks'.split(' '),
+);
 
 /** Token after "(...)" at `at`; `at` where none closes soon. */
 function skipAside(r: Reading, at: number, to: number): number {

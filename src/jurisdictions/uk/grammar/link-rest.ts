@@ -9,6 +9,7 @@ import {
   suits,
   UNLINKED,
 } from './link-state.ts';
+import { isJoinedTo, isNamedUnread } from './link-unread.ts';
 
 /** Longest input that is taken for a question: in it a bare provision belongs to the one instrument that its clause names. */
 const SHORT_INPUT = 96;
@@ -39,6 +40,8 @@ export function tieRest(linking: Linking): void {
 function rest(linking: Linking, around: Surroundings, k: number): Link {
   const { antecedents, excluded, sequence } = linking;
   const { host, context } = antecedents;
+  if (host === null && isNamedUnread(linking, k))
+    return { ...UNLINKED, unlinked: 'provision_without_instrument' };
   const before =
     (excluded[k] === true ? ownerBefore(linking, k) : null) ?? joined(linking, k) ?? beside(linking, k);
   if (before !== null) return before;
@@ -99,10 +102,13 @@ function ofTopic({ r, owners, sequence, antecedents }: Linking, by: number, k: n
   return asked ? { ...UNLINKED, tie: 'clause', owner: named, by } : ownedAround(named);
 }
 
-function belongsByClause({ r, owners, sequence }: Linking, k: number, by: number): boolean {
+function belongsByClause(linking: Linking, k: number, by: number): boolean {
+  const { r, owners, sequence } = linking;
   const { agents, gaps, items } = sequence;
   const owner = owners[by] ?? null;
   if (r.count > SHORT_INPUT || owner === null || gaps[k]?.annotation === true) return false;
+  // "In section 13 we consider the X Act": the section is another text's.
+  if (k < by && !isJoinedTo(linking, k, by)) return false;
   // "S. 999 inserted by Employment Rights Act 1996": the section is another Act's.
   return agents[Math.max(k, by)] === agents[Math.min(k, by)] && suits(items[k], owner);
 }

@@ -10,6 +10,7 @@ import {
   suits,
   UNLINKED,
 } from './link-state.ts';
+import { isNamedBehind } from './link-unread.ts';
 import type { ProvisionGroup } from './mentions.ts';
 
 /**
@@ -104,17 +105,22 @@ function behind(linking: Linking, k: number, open: Open | undefined): void {
   const goesOn = open !== undefined && continues(linking, k, open);
   const ahead = touches(linking, k);
   // "the Equality Act 2010 (the "EqA"): section 13 EqA": both are the same.
-  if (goesOn && ahead && isSame(linking, open.by, k + 1)) links[k] = ownedBy(linking, k + 1, 'words');
+  const same = goesOn && ahead && isSame(linking, open.by, k + 1);
+  // "X Act s 9 and s 1 Y Act": what touches its instrument is of it, whatever a mark or "and" joins it to.
+  const parted = linking.sequence.gaps[k]?.joint !== 'touching';
+  if (same || (ahead && (parted || !goesOn || open.taken))) links[k] = ownedBy(linking, k + 1, 'words');
   else if (goesOn && !open.taken) links[k] = ownedBy(linking, open.by, 'words');
-  else if (ahead) links[k] = ownedBy(linking, k + 1, 'words');
   else if (goesOn) links[k] = perhaps(linking, k, open.by);
 }
 
 /** Whether provisions at k still belong to the instrument that is open. */
-function continues({ sequence, links }: Linking, k: number, { by, depth }: Open): boolean {
+function continues(linking: Linking, k: number, { by, depth }: Open): boolean {
+  const { sequence, links, antecedents } = linking;
   const { gaps, depths } = sequence;
   const gap = gaps[k];
   if (gap === undefined || gap.annotation || gap.breaks || gap.dash) return false;
+  // "X Act s 1 and s 9 MCA": of what stands behind it and is not known.
+  if (antecedents.host === null && gap.joint !== 'touching' && isNamedBehind(linking, k)) return false;
   // The mention in front is the instrument, its provision, or stands in a bracket that has closed.
   if (k - 1 !== by && links[k - 1]?.by !== by && depths[k - 1] === depth) return false;
   // "Sch. 4 (with s. 81(2))", "art. 2 (subject to transitional provisions in Sch. 1)": a bracket right behind.

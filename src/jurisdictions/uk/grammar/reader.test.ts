@@ -99,6 +99,13 @@ describe('what was talked about before', () => {
     expect(bare?.instrument).toBeNull();
   });
 
+  it('gives way to a name that is not read', () => {
+    for (const text of ['s 9 PQA', 'PQA s 9', 'section 9 Lease', 'the Lease section 9'])
+      expect(read(text, { context }).map(({ unlinked }) => unlinked)).toEqual([
+        'provision_without_instrument',
+      ]);
+  });
+
   it('is of no use where it was several', () => {
     const [citation] = read('section 4', { context: [...context, EQUALITY] });
     expect(citation?.unlinked).toBe('provision_without_instrument');

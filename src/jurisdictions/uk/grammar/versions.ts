@@ -1,5 +1,5 @@
 import type { Reading } from '../../../grammar/reading.ts';
-import type { VersionQualifier } from '../../../model/index.ts';
+import type { IsoDate, VersionQualifier } from '../../../model/index.ts';
 import { Cue } from './cues-words.ts';
 import { dateAt } from './versions-dates.ts';
 
@@ -58,8 +58,7 @@ function asOfDay(r: Reading, i: number): VersionMatch | null {
   const state = at > i + 1;
   if (!state) return null;
   const date = dateAt(r, at);
-  if (date !== null && date.day !== null)
-    return { from: i, end: date.end, version: { type: 'at', date: date.day }, names: null };
+  if (date !== null && date.day !== null) return ofDay(i, date.end, date.day);
   const end = date?.end ?? periodEnd(r, at);
   return stands(r, i, at) ? undated(r, i, end) : null;
 }
@@ -103,13 +102,18 @@ const CHANGES = new Set(
   'amendment amendments repeal amended repealed substitution substituted revocation revoked'.split(' '),
 );
 
-/** "from 6th April 2020", "until 2012", "in force on 1 April 2012", "before 1 April 2012": said of the law, not asked for. */
+/**
+ * "from 6th April 2020", "until 2012", "in force on 1 April 2012", "before 1 April 2012": said of the law, not asked for. A day
+ * right behind the law, "on 1 April 2012", is the day whose law is meant.
+ */
 function sinceDay(r: Reading, i: number): VersionMatch | null {
   let at = i;
   while (at < i + 3 && SINCE.has(r.folded(at))) at++;
   if (at === i) return null;
   const date = dateAt(r, at);
-  return date === null ? null : undated(r, i, date.end);
+  if (date === null) return null;
+  const on = at === i + 1 && (r.folded(i) === 'on' || r.folded(i) === 'at');
+  return on && date.day !== null ? ofDay(i, date.end, date.day) : undated(r, i, date.end);
 }
 
 const SINCE = new Set('from until since before after on at in prior to force'.split(' '));
@@ -129,6 +133,10 @@ function periodEnd(r: Reading, at: number): number {
 }
 
 const TIMES = new Set(['time', 'date', 'day']);
+
+function ofDay(from: number, end: number, date: IsoDate): VersionMatch {
+  return { from, end, version: { type: 'at', date }, names: null };
+}
 
 function undated(r: Reading, from: number, end: number): VersionMatch {
   return { from, end, version: { type: 'undated', words: r.source(from, end) }, names: null };
