@@ -129,15 +129,35 @@ function bindLaw(scope: Scope, citation: Citation): Binding {
   });
   // A text that is not held may well have the provision: then nothing can be refused.
   if (other.kind === 'outOfCoverage' && binding.kind !== 'bound' && binding.kind !== 'unlinked') return other;
+  if (other.kind === 'outOfCoverage' && binding.kind === 'bound' && other.instrument !== null)
+    return eitherOf(
+      scope,
+      [binding, other],
+      'The enumeration names another text later, whose provisions are not held.',
+    );
   if (other.kind !== 'bound' || isLacking(other)) return binding;
   if (binding.kind !== 'bound' || isLacking(binding)) return other;
   if (binding.instrument.ordinal === other.instrument.ordinal) return binding;
-  const candidates = distinct(
-    [binding, other].map(({ instrument, coordinates: [first] }) =>
-      candidate(scope, instrument, first ?? instrument.coordinate),
-    ),
+  return eitherOf(
+    scope,
+    [binding, other],
+    'The enumeration names another text later, and both have the provision.',
   );
-  const why = 'The enumeration names another text later, and both have the provision.';
+}
+
+/** A question between two texts of one enumeration. */
+function eitherOf(
+  scope: Scope,
+  either: readonly (BindingOf<'bound'> | BindingOf<'outOfCoverage'>)[],
+  why: string,
+): Binding {
+  const candidates = distinct(
+    either.flatMap((one) => {
+      const { instrument } = one;
+      const place = one.kind === 'bound' ? one.coordinates[0] : one.coordinate;
+      return instrument === null ? [] : [candidate(scope, instrument, place ?? instrument.coordinate)];
+    }),
+  );
   return {
     kind: 'ambiguous',
     reason: 'several_instruments',
