@@ -24,6 +24,8 @@ export class Masked {
       },
       byNumber: (jurisdiction, scheme, value) => shownOf(own.byNumber(jurisdiction, scheme, value), visible),
       similarTitles: (...query) => shownOf(own.similarTitles(...query), visible),
+      permutedTitles: (...query) => shownOf(own.permutedTitles(...query), visible),
+      titlesWith: (...query) => shownOf(own.titlesWith(...query), visible),
     }));
     this.pincite = createPincite({
       lawbook: { lexicon, index },

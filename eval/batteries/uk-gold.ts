@@ -34,7 +34,7 @@ interface Judged {
   readonly target: Target;
   readonly outcome: Outcome;
   /** Of links to a provision whose instrument is right. */
-  readonly place: Place | null;
+  readonly place: Place | 'as written' | null;
   readonly got: ExtractedCitation | null;
 }
 
@@ -65,7 +65,10 @@ function judge(engine: Engine, row: LinkRow): Judged {
       here.find(({ binding, jurisdiction }) => binding === 'bound' && jurisdiction === 'uk') ?? null;
     return { ...base, outcome: bound === null ? 'nothing to find' : 'WRONG', got: bound };
   }
-  return { ...base, ...judgeInstrument(target, here, row.kind === 'legislation') };
+  const found = judgeInstrument(target, here, row.kind === 'legislation');
+  const place =
+    found.place === 'other' && asWritten(found.got, row.text, target.path) ? 'as written' : found.place;
+  return { ...base, ...found, place };
 }
 
 function groupOf({ kind }: LinkRow, target: Target): Judged['group'] {
@@ -128,6 +131,14 @@ function withoutInstrument(
   if (binding === 'outOfCoverage' || binding === 'unverified') return 'not held';
   const offered = candidates.some(({ coordinate }) => wanted.includes(instrumentPart(coordinate)));
   return offered ? 'asked, right one offered' : 'asked';
+}
+
+/** Whether the words hold the number that was read, and not the one of the link. */
+function asWritten(got: ExtractedCitation | null, words: string, wanted: readonly string[]): boolean {
+  const number = (segment: string | undefined): string => (segment ?? '').replace(/^[a-z]+(?=[0-9A-Z])/, '');
+  const written = (segment: string | undefined): boolean =>
+    new RegExp(`\\b${number(segment)}\\b`).test(words);
+  return !written(wanted.at(-1)) && written(got?.coordinate?.split('/').at(-1));
 }
 
 /** The nearest of the places that a citation denotes, or that its words give. */

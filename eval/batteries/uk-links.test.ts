@@ -67,6 +67,9 @@ describe('placeOf', () => {
   it.each([
     ['s124', 's124', 'exact'],
     ['ptX', 'pt10', 'exact'],
+    ['s109/1', 's109/1/3', 'exact'],
+    ['s109/3', 's109/1/3', 'other'],
+    ['sch3/para13', 'sch3/ptII/para13', 'exact'],
     ['s124', 's124/1', 'above'],
     ['s124/1', 's124', 'beneath'],
     ['', 's124', 'whole instrument'],

@@ -120,7 +120,8 @@ export type Place = 'exact' | 'above' | 'beneath' | 'whole instrument' | 'other'
 
 /** @param cutShort the link holds only the digits of a number: `section/97` may stand for section 97A. */
 export function placeOf(got: readonly string[], wanted: readonly string[], cutShort = false): Place {
-  const [a, b] = [got.map(segmentKey), wanted.map(segmentKey)];
+  const [a, b] = [placeKey(got), placeKey(wanted)];
+  if (a.length > 0 && a.join() === firstSibling(b).join()) return 'exact';
   const common = Math.min(a.length, b.length);
   const [read, linked] = [a.join('/'), b.join('/')];
   if (cutShort && linked !== '' && read.startsWith(linked) && /^[a-z]/.test(read.slice(linked.length)))
@@ -129,6 +130,22 @@ export function placeOf(got: readonly string[], wanted: readonly string[], cutSh
   if (a.length === b.length) return 'exact';
   if (a.length === 0) return 'whole instrument';
   return a.length < b.length ? 'above' : 'beneath';
+}
+
+/** Paragraphs of a Schedule are numbered through its Parts, so that a coordinate leaves the Part out. */
+function placeKey(path: readonly string[]): readonly string[] {
+  const keys = path.map(segmentKey);
+  const paragraph = keys.findIndex((key) => key.startsWith('para'));
+  return keys.filter((key, i) => i === 0 || i > paragraph || !/^(?:pt|ch)\d/.test(key));
+}
+
+const kindOf = (segment: string): string =>
+  /^\d/.test(segment) ? 'digits' : /^[a-z]$/.test(segment) ? 'letter' : segment;
+
+/** "ss. 109(1)(3)" are two subsections; its link runs them together to `section/109/1/3`. The first of them is meant. */
+function firstSibling(path: readonly string[]): readonly string[] {
+  const second = path.findIndex((segment, i) => i > 1 && kindOf(segment) === kindOf(path[i - 1] as string));
+  return second < 0 ? path : path.slice(0, second);
 }
 
 /** Parts, chapters and schedules are numbered in Roman or Arabic figures, as the edition has it. */

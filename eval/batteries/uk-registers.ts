@@ -22,6 +22,6 @@ export function titleIsProvable(engine: Engine, title: string): boolean {
 
 /** The register of a year that was over when the lawbook was made. */
 function closed(engine: Engine, group: string, year: number) {
-  if (Number.isNaN(year) || `${year + 1}-01-01` > engine.index.snapshot) return null;
+  if (Number.isNaN(year) || `${year + 1}-01-01` > engine.index.snapshotOf('uk')) return null;
   return engine.index.completeness('uk', group, year);
 }

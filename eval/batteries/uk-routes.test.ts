@@ -64,7 +64,9 @@ describe('scoreRoute', () => {
     const answer = (coordinate: string) => ({
       status: 'ROUTE_OUT_OF_COVERAGE' as const,
       reason: 'structure_unavailable',
-      citations: [{ text: 's. 124', binding: 'outOfCoverage', polarity: 'cited', coordinate }] as never,
+      citations: [
+        { text: 's. 124', binding: 'outOfCoverage', polarity: 'cited', coordinate, pinpoints: [] },
+      ] as never,
     });
     expect(verdict(answer('uk/ukpga/1996/18/s124'), expected)).toBe('expected');
     expect(verdict(answer('uk/ukpga/1996/18/s12'), expected)).toMatch(/^other: .* is not the unverified/);

@@ -1,5 +1,5 @@
 import { lookupKey } from '../../src/jurisdictions/uk/coordinates.ts';
-import type { Coordinate, RouteResult } from '../../src/model/index.ts';
+import type { Coordinate, ExtractedCitation, RouteResult } from '../../src/model/index.ts';
 import type { Scored, Verdict } from './battery.ts';
 import type { Engine } from './engine.ts';
 import { instrumentPart } from './uk-answers.ts';
@@ -74,8 +74,8 @@ function judge(engine: Engine, row: RouteRow, result: RouteResult): Judgement {
     reason: faults.join('; '),
   });
   if (row.accept !== undefined) return scored('more law is accepted', acceptFaults(row, result));
-  if (unknownPlaces(engine, row).length > 0)
-    return scored('structure not known', unverifiedFaults(engine, row, result));
+  const unknown = unknownPlaces(engine, row, result);
+  if (unknown.length > 0) return scored('structure not known', unverifiedFaults(row, unknown, result));
   return scored(battery, faultsOf(row, result));
 }
 
@@ -126,15 +126,19 @@ function acceptFaults(row: RouteRow, result: RouteResult): readonly string[] {
   return result.status === 'ROUTE_BOUNDED' && !result.coordinates.some(old) ? [] : statusFault(row, result);
 }
 
-/** Places below instruments whose structure the lawbook does not know well enough to tell whether they exist. */
-function unknownPlaces(engine: Engine, row: RouteRow): readonly Coordinate[] {
-  const absent = /^absent: (\S+)$/.exec(row.note ?? '')?.[1];
-  const places = absent === undefined ? row.expected_coordinates : [absent];
+/**
+ * Places of which the lawbook cannot tell whether they exist: their instruments have no known structure, or not that much
+ * of it. Of a text of which an instrument is expected, the places that it cites there.
+ */
+function unknownPlaces(engine: Engine, row: RouteRow, result: RouteResult): readonly Coordinate[] {
   if (row.expected_status === 'ROUTE_AMBIGUOUS') return [];
-  return places.filter((place) => {
+  const absent = /^absent: (\S+)$/.exec(row.note ?? '')?.[1];
+  const unverified = isOneOfMany(row) && result.reason === 'structure_unavailable';
+  return (absent === undefined ? row.expected_coordinates : [absent]).filter((place) => {
     const instrument = instrumentPart(place);
-    const ordinal = place === instrument ? -1 : engine.index.instrumentAt(instrument);
+    const ordinal = engine.index.instrumentAt(instrument);
     if (ordinal < 0 || engine.index.instrument(ordinal).structure === 'complete') return false;
+    if (place === instrument) return unverified;
     const path = place.slice(instrument.length + 1).split('/');
     return absent !== undefined || !isListed(engine, ordinal, path);
   });
@@ -147,19 +151,31 @@ function isListed(engine: Engine, instrument: number, path: readonly string[]): 
   );
 }
 
-/** The one right answer for such a place: its exact coordinate, said to be unverified. */
-function unverifiedFaults(engine: Engine, row: RouteRow, result: RouteResult): readonly string[] {
-  if (result.status !== 'ROUTE_OUT_OF_COVERAGE')
-    return [
-      `structure not known, got ${result.status}${result.reason === null ? '' : ` (${result.reason})`}`,
-    ];
-  if (result.reason !== 'structure_unavailable') return [`structure not known, reason ${result.reason}`];
-  const unverified = result.citations.filter(
-    ({ binding, polarity }) => binding === 'outOfCoverage' && polarity === 'cited',
-  );
-  return unknownPlaces(engine, row)
-    .filter((place) => !unverified.some(({ coordinate }) => coordinate === place))
+/** The one right answer for such places: their exact coordinates, said to be unverified. */
+function unverifiedFaults(
+  row: RouteRow,
+  places: readonly Coordinate[],
+  { status, reason, citations }: RouteResult,
+): readonly string[] {
+  if (status !== 'ROUTE_OUT_OF_COVERAGE')
+    return [`structure not known, got ${status}${reason === null ? '' : ` (${reason})`}`];
+  if (reason !== 'structure_unavailable') return [`structure not known, reason ${reason}`];
+  const named = citations
+    .filter(
+      ({ binding, polarity }) => (binding === 'outOfCoverage' || binding === 'bound') && polarity === 'cited',
+    )
+    .flatMap(endsOf);
+  const meets = isOneOfMany(row) ? touches : (a: Coordinate, b: Coordinate) => a === b;
+  return places
+    .filter((place) => !named.some((one) => meets(one, place)))
     .map((place) => `${place} is not the unverified coordinate`);
+}
+
+/** The coordinate of a citation, and of a range its last one too. */
+function endsOf({ coordinate, pinpoints: [place] }: ExtractedCitation): readonly Coordinate[] {
+  if (coordinate === null) return [];
+  if (place?.to === undefined) return [coordinate];
+  return [coordinate, coordinate.slice(0, coordinate.length - place.value.length) + place.to];
 }
 
 function faultsOf(row: RouteRow, result: RouteResult): readonly string[] {

@@ -10,6 +10,8 @@ import type { IsoDate } from '../../src/model/dates.ts';
 import { type IngestResult, openStore, type Store } from '../../src/store/index.ts';
 import { frenchImport, type ImportStep } from './readers.ts';
 import { writeUkList } from './uk-list.ts';
+import { writeUkProvisions } from './uk-provisions.ts';
+import { britishImport } from './uk-readers.ts';
 
 export interface BuildOptions {
   /** Folder with the test data of all jurisdictions. */
@@ -25,7 +27,8 @@ export interface BuildOptions {
 /** Takes everything in and compiles the lawbook. What an earlier run has done, and has not changed, is skipped. */
 export async function buildFull({ data, packages, target, say }: BuildOptions): Promise<void> {
   const directory = prepareDataDirectory(target);
-  const { steps, instruments } = await frenchImport(data, packages);
+  const { steps: french, instruments } = await frenchImport(data, packages);
+  const steps = [...french, ...(await britishImport(data))];
   if (steps.length === 0) throw new Error(`nothing to read in ${data} and no packages either`);
   const store = await openStore({ directory: directory.database });
   try {
@@ -33,11 +36,12 @@ export async function buildFull({ data, packages, target, say }: BuildOptions): 
     await writeLists(data, directory, say);
     say('reading documents for the lawbook', false);
     const catalogue = await openCatalogue(directory.catalogue);
+    const stored = await store.sources();
     const { report: _, ...law } = await lawbookInput(store.documents({ withBody: false }), facts, {
       catalogue: catalogue.rows(),
-      sources: () => catalogue.sources,
+      sources: () => [...stored, ...catalogue.sources],
     });
-    const sources = [...(await store.sources()), ...catalogue.sources];
+    const sources = [...stored, ...catalogue.sources];
     const manifest = await buildLawbook(
       {
         ...law,
@@ -65,8 +69,12 @@ export async function writeLists(
   const uk = join(data, 'uk');
   if (!existsSync(uk)) return;
   const { works, untitled, drafts, badDays } = await writeUkList(uk, join(catalogue, 'uk-works.jsonl.gz'));
-  const days = badDays.length === 0 ? '' : `; days that cannot be: ${badDays.join(', ')}`;
+  const days = badDays.length === 0 ? '' : `; ${badDays.length} impossible days, as ${badDays[0]}`;
   say(`uk-works: ${works} works, ${untitled} without a title, ${drafts} with an ISBN${days}`, true);
+  const lists = await writeUkProvisions(uk, join(catalogue, 'uk-provisions.jsonl.gz'));
+  const unknown =
+    lists.unitUnknown.length === 0 ? '' : `; of ${lists.unitUnknown.length} more the unit is unknown`;
+  say(`uk-provisions: ${lists.provisions} numbers of ${lists.instruments} instruments${unknown}`, true);
 }
 
 async function takeIn(store: Store, step: ImportStep, say: BuildOptions['say']): Promise<IngestResult> {

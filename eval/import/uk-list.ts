@@ -37,7 +37,7 @@ export interface ListReport {
   readonly untitled: number;
   /** Bear an ISBN in place of a number. */
   readonly drafts: number;
-  /** Days that lie after the list. */
+  /** Days that lie after the list, or far from the year of the work. */
   readonly badDays: readonly string[];
 }
 
@@ -74,7 +74,7 @@ function workOf(
   // "Edw8&1Geo6" is written out in every other path.
   const path = given.replaceAll('&', 'and');
   const title = ENGLISH_TITLES[path] ?? row.title?.trim() ?? '';
-  const day = dayOf(date);
+  const day = dayOf(date, Number(year));
   if (date !== '' && day === null) report.badDays.push(`${path}: ${date}`);
   if (title === '') report.untitled++;
   if (number.length > 6) report.drafts++;
@@ -103,15 +103,13 @@ function workOf(
   };
 }
 
-/** One corrupt day of the list lies centuries ahead. */
-function dayOf(date: string): IsoDate | null {
-  return dayNumber(date) === null || date > SNAPSHOT ? null : date;
+/** Some days of the list are centuries off; a session, and the making of an instrument, can lie a year beside its number. */
+function dayOf(date: string, year: number): IsoDate | null {
+  const far = Math.abs(Number(date.slice(0, 4)) - year) > 1;
+  return dayNumber(date) === null || date > SNAPSHOT || far ? null : date;
 }
 
-/**
- * Calendar years that a work is cited by: that of its assent, then the one that the list sorts it under. They differ for
- * some chapters of sessions that lie in two years.
- */
+/** Calendar years that a chapter of a session is cited by: that of its assent, then the one that the list sorts it under. */
 function yearsOf(year: string, day: IsoDate | null): TagValue {
   const assent = day?.slice(0, 4);
   return assent === undefined || assent === year ? year : [assent, year];

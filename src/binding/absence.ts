@@ -12,13 +12,14 @@ export const titleGroup = (group: string): string => `title:${group}`;
 /** Whether no text of the series bears the number. */
 export function numberAbsent(scope: Scope, nature: string | null, number: OfficialNumber): string | null {
   const parts = yearAndOrdinal(number.value);
-  if (nature === null || parts === null) return null;
-  const register = closedYear(scope, scope.jurisdiction.completenessGroup(nature), parts.year);
+  if (parts === null) return null;
+  const series = nature ?? number.scheme;
+  const register = closedYear(scope, scope.jurisdiction.completenessGroup(series), parts.year);
   if (register === null) return null;
   if (register.complete)
-    return `the register of ${nature} ${parts.year} is complete as of ${register.asOf} (${register.basis})`;
+    return `the register of ${series} ${parts.year} is complete as of ${register.asOf} (${register.basis})`;
   if (register.highest > 0 && parts.ordinal > register.highest)
-    return `the highest number of ${parts.year} is ${register.highest} (${register.basis}, ${register.asOf})`;
+    return `no number of ${parts.year} is higher than ${register.highest} (${register.basis}, ${register.asOf})`;
   return null;
 }
 
@@ -46,7 +47,7 @@ function closedYear(scope: Scope, group: string, year: number) {
   if (register === null) return null;
   const over = dayNumber(`${String(year + 1).padStart(4, '0')}-01-01`);
   const made = dayNumber(register.asOf);
-  const snapshot = dayNumber(scope.index.snapshot);
+  const snapshot = dayNumber(scope.snapshot);
   if (over === null || made === null || snapshot === null) return null;
   return made >= over && snapshot >= over ? register : null;
 }

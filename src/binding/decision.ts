@@ -70,6 +70,6 @@ function unverified(
     reason: decision.ecli === null && decision.number === null ? 'number_not_given' : 'not_ingested',
     coordinate: coordinate !== null && isCoordinate(coordinate) ? coordinate : null,
     checkable: decision.ecli !== null || (decision.number !== null && decision.courts.length === 1),
-    messages: [`The decision is not in the lawbook (snapshot ${scope.index.snapshot}).`, ...sameNumber],
+    messages: [`The decision is not in the lawbook (snapshot ${scope.snapshot}).`, ...sameNumber],
   };
 }

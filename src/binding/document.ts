@@ -23,7 +23,7 @@ export function bindDocument(scope: Scope, citation: Citation): Binding {
     reason: 'not_ingested',
     coordinate: coordinate !== null && isCoordinate(coordinate) ? coordinate : null,
     checkable: citation.documents.length > 0,
-    messages: [`No document ${citation.documents.join(' or ')} (snapshot ${scope.index.snapshot}).`],
+    messages: [`No document ${citation.documents.join(' or ')} (snapshot ${scope.snapshot}).`],
   };
 }
 
@@ -31,7 +31,7 @@ function placed(scope: Scope, id: string, place: DocumentPlace): Binding {
   const instrument = scope.index.instrument(place.instrument);
   if (place.provision < 0) return whole({ ...scope, asked: null }, instrument, []);
   const provision = scope.index.provision(place.provision);
-  const gone = !inForce(scope, provision, dayNumber(scope.index.snapshot) ?? scope.day);
+  const gone = !inForce(scope, provision, dayNumber(scope.snapshot) ?? scope.day);
   const versions = versionsOf(scope.index, provision);
   return {
     kind: 'bound',

@@ -13,7 +13,7 @@ import {
   unescapeSegment,
   type VersionQualifier,
 } from '../model/index.ts';
-import { wordsOf } from './instrument.ts';
+import { wordsOf } from './title-words.ts';
 
 /** A bound citation as `extract` prints it: what the words say, and what became of them. */
 export function extracted(text: string, { citation, binding, polarity }: BoundCitation): ExtractedCitation {

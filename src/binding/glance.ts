@@ -14,6 +14,8 @@ import { holds, versionsOf } from './versions.ts';
 export interface Glance {
   instrumentOf(provision: ProvisionOrdinal): InstrumentOrdinal;
   coordinateOf(provision: ProvisionOrdinal): Coordinate;
+  /** Whether it is a group whose members do not lie below it. */
+  isGroup(provision: ProvisionOrdinal): boolean;
   /** Whether a version is in force on the day; open ends take those of the instrument. */
   inForce(provision: ProvisionOrdinal, day: DayNumber): boolean;
   /** False only where the instrument has no provision under the look-up key: most tries of a refusal end here. */
@@ -34,6 +36,7 @@ export function glanceAtRecords(index: ProvisionIndex): Glance {
   return {
     instrumentOf: (provision) => index.provision(provision).instrument,
     coordinateOf: (provision) => index.provision(provision).coordinate,
+    isGroup: (provision) => index.provision(provision).members !== null,
     inForce: (provision, day) =>
       versionsOf(index, index.provision(provision)).some((version) => holds(version, day)),
     mayHave: (instrument, key) => index.provisionsAt(instrument, key).length > 0,

@@ -1,58 +1,9 @@
-import type {
-  Correction,
-  InstrumentOrdinal,
-  InstrumentRecord,
-  InstrumentRef,
-  OfficialNumber,
-} from '../model/index.ts';
-import { numberAbsent, titleAbsent, yearComplete } from './absence.ts';
+import type { InstrumentOrdinal, InstrumentRecord, InstrumentRef, OfficialNumber } from '../model/index.ts';
+import { titleAbsent } from './absence.ts';
+import { conflict, type Denotations, type InstrumentChoice, records } from './choice.ts';
 import { instrumentInForce, type Scope } from './scope.ts';
-
-/** Which instrument a citation denotes. */
-export type InstrumentChoice =
-  | {
-      readonly type: 'one';
-      readonly instrument: InstrumentRecord;
-      readonly corrections: readonly Correction[];
-      readonly messages: readonly string[];
-    }
-  /** Several could be meant. */
-  | {
-      readonly type: 'several';
-      readonly reason: string;
-      readonly instruments: readonly InstrumentRecord[];
-      readonly messages: readonly string[];
-    }
-  /** Its parts contradict each other. */
-  | {
-      readonly type: 'conflict';
-      readonly reason: string;
-      readonly instruments: readonly InstrumentRecord[];
-      readonly messages: readonly string[];
-    }
-  /** Does not exist, and that is proved. */
-  | {
-      readonly type: 'absent';
-      readonly reason: string;
-      /** What resembles it, best first. */
-      readonly near: readonly InstrumentRecord[];
-      readonly messages: readonly string[];
-    }
-  /** Not known here, which proves nothing. */
-  | { readonly type: 'unknown'; readonly reason: string; readonly messages: readonly string[] }
-  /** The words say nothing that could denote an instrument. */
-  | { readonly type: 'empty' };
-
-/** The parts of a reference that each denote an instrument by themselves. */
-interface Denotations {
-  readonly byCoordinate: readonly InstrumentOrdinal[];
-  readonly byName: readonly InstrumentOrdinal[];
-  /** Numbers that the lawbook knows, with what they denote. */
-  readonly byNumber: readonly (readonly InstrumentOrdinal[])[];
-  readonly unknownNumbers: readonly OfficialNumber[];
-  /** Texts of the cited nature and day: a weak key, never enough where other parts are given. */
-  readonly byDate: readonly InstrumentOrdinal[];
-}
+import { isSpelledOut, longWords, titled } from './title-words.ts';
+import { withoutKnownPart } from './unknown.ts';
 
 /** `today` tells whether the citation speaks of the law of the day asked for, not of a former state. */
 export function chooseInstrument(scope: Scope, ref: InstrumentRef, today: boolean): InstrumentChoice {
@@ -95,89 +46,6 @@ function denotations(scope: Scope, ref: InstrumentRef): Denotations {
         ? NOTHING
         : index.byNumber(ref.jurisdiction, 'date', `${ref.nature}|${ref.date}`),
   };
-}
-
-function records(scope: Scope, ordinals: readonly InstrumentOrdinal[]): readonly InstrumentRecord[] {
-  const distinct = ordinals.length > 1 ? [...new Set(ordinals)] : ordinals;
-  return distinct.map((ordinal) => scope.index.instrument(ordinal));
-}
-
-// ------------------------------------------------------------------------------------------ nothing known
-
-function withoutKnownPart(scope: Scope, ref: InstrumentRef, parts: Denotations): InstrumentChoice {
-  const cited = wordsOf(ref);
-  const [number] = ref.numbers;
-  if (number !== undefined) {
-    if (parts.byDate.length > 0) return conflict(scope, 'number_date_mismatch', parts.byDate, ref);
-    const proof = numberAbsent(scope, ref.nature, number);
-    if (proof !== null) return absent(scope, ref, 'number_not_in_index', cited, proof);
-    return unknown(scope, cited);
-  }
-  if (ref.title !== null) {
-    const proof = titleAbsent(scope, ref);
-    const reason = ref.near.length > 0 && ref.titleYear !== null ? 'wrong_year' : 'no_such_title';
-    if (proof !== null) return absent(scope, ref, reason, cited, proof);
-    if (ref.near.length > 0) return askNear(scope, ref, reason);
-  }
-  if (ref.date !== null && parts.byDate.length > 0) return byDateOnly(scope, ref, parts.byDate);
-  return ref.title === null && ref.date === null && ref.coordinate === null
-    ? { type: 'empty' }
-    : unknown(scope, cited);
-}
-
-/** A day is a weak key (25 ordonnances bear the same one): it binds only where the whole year is known. */
-function byDateOnly(scope: Scope, ref: InstrumentRef, ordinals: readonly number[]): InstrumentChoice {
-  const instruments = records(scope, ordinals);
-  const [only] = instruments;
-  const sure = ref.nature !== null && ref.date !== null && yearComplete(scope, ref.nature, ref.date);
-  if (only !== undefined && instruments.length === 1 && sure && ref.title === null)
-    return { type: 'one', instrument: only, corrections: [], messages: [] };
-  const messages = [`The date ${ref.date} alone does not fix the text: its number is not given.`];
-  return { type: 'several', reason: 'date_only', instruments, messages };
-}
-
-/** Where absence cannot be proved, what the words nearly name is asked about. */
-function askNear(scope: Scope, ref: InstrumentRef, reason: string): InstrumentChoice {
-  const messages = [`“${wordsOf(ref)}” is not in the lawbook (snapshot ${scope.index.snapshot}).`];
-  return { type: 'several', reason, instruments: records(scope, ref.near), messages };
-}
-
-const MAX_NEAR = 3;
-
-function absent(
-  scope: Scope,
-  ref: InstrumentRef,
-  reason: string,
-  cited: string,
-  proof: string,
-): InstrumentChoice {
-  const similar =
-    ref.title === null || ref.near.length >= MAX_NEAR
-      ? NOTHING
-      : scope.index.similarTitles(ref.jurisdiction, ref.title, ref.titleYear, MAX_NEAR);
-  return {
-    type: 'absent',
-    reason,
-    near: records(scope, [...ref.near, ...similar]).slice(0, MAX_NEAR),
-    messages: [`No instrument “${cited}” exists as of ${scope.index.snapshot}: ${proof}.`],
-  };
-}
-
-function unknown(scope: Scope, cited: string): InstrumentChoice {
-  const messages = [`“${cited}” is not in the lawbook (snapshot ${scope.index.snapshot}).`];
-  return { type: 'unknown', reason: 'not_ingested', messages };
-}
-
-function conflict(
-  scope: Scope,
-  reason: string,
-  ordinals: readonly number[],
-  ref: InstrumentRef,
-): InstrumentChoice {
-  const instruments = records(scope, ordinals);
-  const facts = instruments.map((one) => one.title + (one.date === null ? '' : ` (${one.date})`)).join('; ');
-  const messages = [`The parts of “${wordsOf(ref)}” do not denote one text. They point to: ${facts}.`];
-  return { type: 'conflict', reason, instruments, messages };
 }
 
 // ------------------------------------------------------------------------------------- all parts must agree
@@ -265,7 +133,10 @@ const checkDoubt: Check = (scope, ref, parts, candidates) => {
   // A number or an identifier that agrees settles every doubt about the words of a name.
   const settled = parts.byNumber.length > 0 || parts.byCoordinate.length > 0;
   if (settled || parts.byName.length === 0) return { candidates, messages };
-  if (ref.doubt !== null) return { type: 'several', reason: ref.doubt, instruments: candidates, messages };
+  // A name without its year that one text alone has ever borne is as good as one with it.
+  const unique = ref.doubt === 'title_without_year' && candidates.length === 1;
+  if (ref.doubt !== null && !unique)
+    return { type: 'several', reason: ref.doubt, instruments: candidates, messages };
   if (ref.corrections.length === 0) return { candidates, messages };
   if (candidates.length > 1 || titleAbsent(scope, ref) === null)
     return { type: 'several', reason: 'typo', instruments: candidates, messages };
@@ -315,6 +186,8 @@ function decide(
   if (
     today &&
     spelledOut &&
+    // Two texts with one title and year were made beside each other: which is in force decides nothing.
+    ref.titleYear === null &&
     current !== undefined &&
     living.length === 1 &&
     former.length === candidates.length - 1
@@ -325,52 +198,4 @@ function decide(
   }
   const reason = spelledOut ? 'several_instruments' : 'acronym';
   return { type: 'several', reason, instruments: candidates, messages };
-}
-
-/**
- * Candidates whose title is, word for word, the one cited: "victimes de guerre" and "victimes de la guerre" are two codes.
- * Notes like "(nouveau)" are no part of a title.
- */
-function titled(candidates: readonly InstrumentRecord[], title: string): readonly InstrumentRecord[] {
-  const cited = words(title);
-  return candidates.filter((one) => spellings(one).includes(cited));
-}
-
-/** Words of titles, for as long as their records are kept: folding one with and without its notes takes 0.7 µs. */
-const folded = new WeakMap<InstrumentRecord, readonly string[]>();
-
-/** The words of a title, with and without its notes. */
-function spellings(instrument: InstrumentRecord): readonly string[] {
-  let known = folded.get(instrument);
-  if (known === undefined) {
-    const { title } = instrument;
-    known = [words(title), words(title.replace(/\([^()]*\)/g, ''))];
-    folded.set(instrument, known);
-  }
-  return known;
-}
-
-function words(text: string): string {
-  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-}
-
-/** Whether a name as cited is words rather than an abbreviation: "code pénal", not "C. pén.", "CPC" or "CESEDA". */
-function isSpelledOut(title: string): boolean {
-  if (/\p{L}\./u.test(title)) return false;
-  const long = title.match(/\p{L}{4,}/gu) ?? [];
-  return long.length >= 2 || (long.length === 1 && long[0] !== long[0]?.toUpperCase());
-}
-
-function longWords(text: string): readonly string[] {
-  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return folded.match(/[\p{L}]{4,}/gu) ?? [];
-}
-
-/** An instrument as cited, for messages. */
-export function wordsOf(ref: InstrumentRef): string {
-  const numbers = ref.numbers.filter(({ scheme }) => scheme !== 'date').map(({ value }) => `n° ${value}`);
-  const kind = ref.title ?? (numbers.length > 0 || ref.date !== null ? ref.nature : null);
-  const words = [kind, ...numbers, ref.date].filter((part) => part !== null);
-  return words.length > 0 ? words.join(' ') : (ref.coordinate ?? 'the instrument');
 }

@@ -27,7 +27,8 @@ export function membersBetween(
   for (let ordinal = from.ordinal + 1; ordinal < to.ordinal; ordinal++) {
     if (glance.instrumentOf(ordinal) !== instrument.ordinal) continue;
     const coordinate = glance.coordinateOf(ordinal);
-    if (!isChild(coordinate, parent)) continue;
+    // Headings of groups stand between the sections that they hold.
+    if (!isChild(coordinate, parent) || (from.members === null && glance.isGroup(ordinal))) continue;
     between.push(ordinal);
     if (!glance.inForce(ordinal, day)) continue;
     living.push(ordinal);
@@ -39,6 +40,28 @@ export function membersBetween(
   const members = new Map(all.map((ordinal) => [glance.coordinateOf(ordinal), ordinal]));
   if (members.size > MAX_MEMBERS) return null;
   return [...members.values()].map((ordinal) => scope.index.provision(ordinal));
+}
+
+/**
+ * The provisions that a group holds: those in force on the day, or all where none is. What lies below another member is held
+ * with it, and of smaller groups the members count.
+ */
+export function membersOf(
+  scope: Scope,
+  { from, to }: NonNullable<ProvisionRecord['members']>,
+): readonly ProvisionRecord[] {
+  const { glance, day } = scope;
+  const all: ProvisionOrdinal[] = [];
+  let last: Coordinate | null = null;
+  for (let ordinal = from; ordinal < to && all.length < MAX_WALK; ordinal++) {
+    if (glance.isGroup(ordinal)) continue;
+    const coordinate = glance.coordinateOf(ordinal);
+    if (last !== null && coordinate.startsWith(`${last}/`)) continue;
+    last = coordinate;
+    all.push(ordinal);
+  }
+  const living = all.filter((ordinal) => glance.inForce(ordinal, day));
+  return (living.length > 0 ? living : all).map((ordinal) => scope.index.provision(ordinal));
 }
 
 function isChild(coordinate: Coordinate, parent: Coordinate): boolean {

@@ -1,4 +1,5 @@
 import {
+  type Binding,
   type Candidate,
   type Coordinate,
   type DayNumber,
@@ -27,6 +28,8 @@ export interface Scope {
   readonly index: ProvisionIndex;
   readonly glance: Glance;
   readonly jurisdiction: Jurisdiction;
+  /** The day whose law of this legal system the lawbook holds. */
+  readonly snapshot: IsoDate;
   /** The date that the citation itself or the caller asks for; null where neither does. */
   readonly asked: IsoDate | null;
   /** The date asked for, else the snapshot. */
@@ -69,4 +72,13 @@ export function coordinateBelow(instrument: Coordinate, path: readonly string[])
 
 export function successorsOf(scope: Scope, provision: ProvisionRecord): readonly Coordinate[] {
   return provision.successors.map((ordinal) => scope.index.provision(ordinal).coordinate);
+}
+
+export function outOfCoverage(
+  reason: string,
+  instrument: InstrumentRecord | null,
+  coordinate: Coordinate | null,
+  messages: readonly string[],
+): Binding {
+  return { kind: 'outOfCoverage', reason, instrument, coordinate, messages };
 }

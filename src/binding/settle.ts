@@ -1,8 +1,10 @@
 import type { BoundCitation } from '../model/index.ts';
 
 /**
- * Several legal systems can read the same words. The one whose reading is bound stands alone; where two are, it is not
- * ours to choose; where none is, the first that was read speaks for all. Citations come in the order of the text.
+ * Several legal systems can read the same words. A reading that names its text and holds that of another system in a longer
+ * span stands before it: what is one word of a title is no citation of its own. Of what is left, the system whose reading is
+ * bound stands alone; where two are, it is not ours to choose; where none is, a reading that names its text stands before
+ * one that does not, and the first before the others. Citations come in the order of the text.
  */
 export function settle(bound: readonly BoundCitation[]): readonly BoundCitation[] {
   const groups: BoundCitation[][] = [];
@@ -22,19 +24,42 @@ function rival(one: BoundCitation, other: BoundCitation): boolean {
 }
 
 function decided(group: readonly BoundCitation[]): readonly BoundCitation[] {
-  if (group.length === 1) return group;
-  const confident = group.filter(({ binding }) => binding.kind === 'bound');
-  const systems = new Set(confident.map(({ citation }) => citation.jurisdiction));
-  if (systems.size === 1) return confident;
-  const [first] = group;
-  if (first === undefined || systems.size === 0)
-    return group.filter(({ citation }) => citation.jurisdiction === first?.citation.jurisdiction);
-  const candidates = confident.flatMap(({ binding }) =>
+  const whole = group.filter((one) => !group.some((other) => swallows(other, one)));
+  const systems = systemsOf(whole);
+  if (systems.size === 1) return whole;
+  const bound = whole.filter(({ binding }) => binding.kind === 'bound');
+  const confident = systemsOf(bound);
+  if (confident.size === 1) return bound;
+  if (confident.size > 1) return [ambiguous(whole[0] as BoundCitation, bound)];
+  const speaker = whole.find(namesText) ?? (whole[0] as BoundCitation);
+  return whole.filter(({ citation }) => citation.jurisdiction === speaker.citation.jurisdiction);
+}
+
+function systemsOf(group: readonly BoundCitation[]): ReadonlySet<string> {
+  return new Set(group.map(({ citation }) => citation.jurisdiction));
+}
+
+/** Whether a reading that names its text holds another one, and more. */
+function swallows(one: BoundCitation, other: BoundCitation): boolean {
+  const [start, end] = one.citation.span;
+  const [otherStart, otherEnd] = other.citation.span;
+  const longer = end - start > otherEnd - otherStart;
+  return rival(one, other) && longer && start <= otherStart && otherEnd <= end && namesText(one);
+}
+
+function namesText({ citation }: BoundCitation): boolean {
+  const { instrument, decision, documents } = citation;
+  if (instrument !== null) return instrument.outside === null;
+  return decision !== null || documents.length > 0;
+}
+
+function ambiguous(first: BoundCitation, bound: readonly BoundCitation[]): BoundCitation {
+  const candidates = bound.flatMap(({ binding }) =>
     binding.kind === 'bound'
       ? binding.coordinates.slice(0, 1).map((coordinate) => ({ coordinate, label: binding.instrument.title }))
       : [],
   );
   const messages = ['Texts of several legal systems are cited in these words.'];
   const total = candidates.length;
-  return [{ ...first, binding: { kind: 'ambiguous', reason: 'jurisdiction', candidates, total, messages } }];
+  return { ...first, binding: { kind: 'ambiguous', reason: 'jurisdiction', candidates, total, messages } };
 }

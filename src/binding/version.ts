@@ -11,9 +11,10 @@ import {
   type ProvisionRecord,
   type ProvisionVersion,
 } from '../model/index.ts';
-import { chooseInstrument, wordsOf } from './instrument.ts';
+import { chooseInstrument } from './instrument.ts';
 import { find } from './provision.ts';
 import type { Scope } from './scope.ts';
+import { wordsOf } from './title-words.ts';
 import { holds, type Interval, lifeOf, versionsOf } from './versions.ts';
 
 /** Which state of the law a citation asks for, once for all of its provisions. */

@@ -1,4 +1,10 @@
-import { type Binding, type BoundFlags, type InstrumentRecord, isoDate } from '../model/index.ts';
+import {
+  type Binding,
+  type BoundFlags,
+  type DayNumber,
+  type InstrumentRecord,
+  isoDate,
+} from '../model/index.ts';
 import { instrumentInForce, type Scope } from './scope.ts';
 
 export const NO_FLAGS: BoundFlags = {
@@ -33,9 +39,9 @@ export function whole(scope: Scope, instrument: InstrumentRecord, messages: read
       messages: [...messages, message],
     };
   }
-  const repealed = ended && target === 'instrument' ? { from, to, successors: [] } : null;
-  const fact =
-    inForce || target === 'decision' ? null : ended ? `repealed on ${to}` : `in force from ${from}`;
+  const repealed =
+    ended && target === 'instrument' ? { from, to, successors: [] } : repealedUndated(instrument);
+  const fact = target === 'decision' ? null : standing(instrument, scope.day);
   return {
     kind: 'bound',
     target,
@@ -49,4 +55,16 @@ export function whole(scope: Scope, instrument: InstrumentRecord, messages: read
     corrections: [],
     messages: fact === null ? messages : [...messages, `${instrument.title}: ${fact}.`],
   };
+}
+
+/** What is to be said of an instrument that is not simply in force. */
+function standing(instrument: InstrumentRecord, day: DayNumber): string | null {
+  if (instrument.inForceTo <= day) return `repealed on ${isoDate(instrument.inForceTo)}`;
+  if (day < instrument.inForceFrom) return `in force from ${isoDate(instrument.inForceFrom)}`;
+  return instrument.repealed ? 'repealed, on a day that the source does not tell' : null;
+}
+
+/** The flag of an instrument of which the source only says that it is repealed. */
+export function repealedUndated({ repealed }: InstrumentRecord): BoundFlags['repealed'] {
+  return repealed ? { from: null, to: null, successors: [] } : null;
 }

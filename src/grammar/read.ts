@@ -1,4 +1,11 @@
-import type { Citation, Coordinate, Jurisdiction, JurisdictionReader, Lexicon } from '../model/index.ts';
+import {
+  type Citation,
+  type Coordinate,
+  type Jurisdiction,
+  type JurisdictionReader,
+  jurisdictionOf,
+  type Lexicon,
+} from '../model/index.ts';
 import { createScanner, type Scanner } from '../text/scan.ts';
 import { merged } from './merge.ts';
 
@@ -80,7 +87,12 @@ class MultiReader implements Reader {
     const perJurisdiction: (readonly Citation[])[] = [];
     this.readers.forEach((reader, bit) => {
       if (chosen[bit] !== true) return;
-      reader.begin(tokens, { host, context });
+      // What the text stands in, or was talked about before, is law of one system: the readers of others leave it alone.
+      const own = (coordinate: Coordinate): boolean => jurisdictionOf(coordinate) === this.codes[bit];
+      reader.begin(tokens, {
+        host: host !== null && own(host) ? host : null,
+        context: context.filter(own),
+      });
       this.visitTriggers(reader, 1 << bit, tokens.count, tokens.word);
       perJurisdiction.push(reader.finish());
     });

@@ -24,9 +24,16 @@ export function lawbookFromBuffers(hot: ArrayBufferLike, cold: ArrayBufferLike, 
   const columns = readSections(HOT, hot, HOT_FILE);
   const names = new Strings(columns.symbolBytes, columns.symbolOffsets);
   const symbols = Array.from({ length: names.length }, (_, symbol) => names.at(symbol));
+  const lexicon = new LawbookLexicon(columns, symbols);
   return {
-    lexicon: new LawbookLexicon(columns, symbols),
-    index: new LawbookIndex(columns, readSections(COLD, cold, COLD_FILE), symbols, manifest.snapshot),
+    lexicon,
+    index: new LawbookIndex(
+      columns,
+      readSections(COLD, cold, COLD_FILE),
+      symbols,
+      manifest.snapshot,
+      lexicon,
+    ),
     manifest,
     buffers: { hot, cold },
   };

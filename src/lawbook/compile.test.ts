@@ -208,6 +208,7 @@ describe('anomalies of the sources', () => {
       overlappingVersions: 1,
       duplicateProvisions: 2,
       unknownSuccessors: 1,
+      unknownGroupEnds: 0,
       sharedDocuments: 1,
       severalDocuments: 0,
       caseCollisions: 1,

@@ -10,7 +10,7 @@ import type { BuildProgress, LawbookJurisdiction, LawbookProvision, LawbookSetti
 import { InstrumentRegister, type MergedInstrument } from './instruments.ts';
 import { Interner } from './interner.ts';
 import type { LawbookAnomalies, LawbookCounts, Manifest } from './manifest.ts';
-import { NameRegister } from './names.ts';
+import { foldedParticles, NameRegister } from './names.ts';
 import { ProvisionRegister } from './provisions.ts';
 import { lowerBound } from './search.ts';
 import { buildDeletions } from './spelling.ts';
@@ -105,7 +105,7 @@ class Compilation {
     onProgress('names', names.columns.postingInstrument.length);
     const hot: Sections<typeof HOT> = {
       ...stringColumns('symbol', [...this.symbols.keys()]),
-      jurisdictions: this.jurisdictionRows(),
+      jurisdictions: this.jurisdictionRows(names.firstTitleOf),
       completeness: this.completenessRows(),
       ...instruments.columns,
       ...numbers,
@@ -190,13 +190,16 @@ class Compilation {
     return this.symbols.get(text) as number;
   }
 
-  private jurisdictionRows(): Int32Array {
+  private jurisdictionRows(firstTitleOf: readonly number[]): Int32Array {
     let first = 0;
     const rows = this.jurisdictions.flatMap(({ code, naming }, index) => {
       const start = first;
       while (this.instruments[first]?.jurisdiction === code) first++;
       const direction = naming.direction === 'last' ? 1 : 0;
-      return [this.symbol(code), start, index + 1, direction, this.snapshotDay(code)];
+      return [
+        ...[this.symbol(code), start, index + 1, direction, this.snapshotDay(code)],
+        ...[this.symbol(particleSymbol(naming)), firstTitleOf[index] as number],
+      ];
     });
     return Int32Array.from(rows);
   }
@@ -293,9 +296,11 @@ class Compilation {
     this.instruments.forEach(({ coordinate, jurisdiction, names }, ordinal) => {
       for (const name of names) register.add(roots.get(jurisdiction) as number, name, ordinal, coordinate);
     });
-    const { columns, vocabulary } = register.finish((ordinal) => this.instruments[ordinal]?.coordinate ?? '');
+    const { columns, vocabulary, firstTitleOf } = register.finish(
+      (ordinal) => this.instruments[ordinal]?.coordinate ?? '',
+    );
     const { first, words } = buildDeletions(vocabulary);
-    return { columns, deletions: { deletionFirst: first, deletionWord: words } };
+    return { columns, firstTitleOf, deletions: { deletionFirst: first, deletionWord: words } };
   }
 
   private successorColumns(arranged: Arranged, keys: KeyColumns, first: Int32Array) {
@@ -405,12 +410,16 @@ function collectSymbols(
   jurisdictions: readonly LawbookJurisdiction[],
   instruments: readonly MergedInstrument[],
 ): ReadonlyMap<string, number> {
-  const texts = new Set(jurisdictions.map(({ code }) => code));
+  const texts = new Set(jurisdictions.flatMap(({ code, naming }) => [code, particleSymbol(naming)]));
   for (const { nature } of instruments) texts.add(nature);
   for (const { jurisdiction, group, basis } of completeness)
     for (const text of [jurisdiction, group, basis]) texts.add(text);
   fitting(texts.size, 0, MAX_SYMBOLS, 'the number of different natures, groups and bases');
   return new Map([...texts].sort(byUnit).map((text, symbol) => [text, symbol]));
+}
+
+function particleSymbol({ particles }: LawbookJurisdiction['naming']): string {
+  return foldedParticles(particles).join(' ');
 }
 
 /** Start of every list in the concatenation of all. */

@@ -72,6 +72,12 @@ export const HOT = {
   postingInstrument: Int32Array,
   postingYear: Int16Array,
   postingForm: Uint8Array,
+  /** Titles by legal system, year and instrument; the columns `titlesOfWord` hold positions in these. */
+  titleInstrument: Int32Array,
+  titleYear: Int16Array,
+  titleSize: Uint8Array,
+  titlesOfWordFirst: Int32Array,
+  titlesOfWord: Int32Array,
   deletionFirst: Int32Array,
   deletionWord: Int32Array,
 } as const;
@@ -86,14 +92,16 @@ export const COLD = {
   documentOffsets: Uint32Array,
 } as const;
 
-/** Columns of one row of `jurisdictions`. */
+/** Columns of one row of `jurisdictions`; `particles` is one symbol, with blanks between them. */
 export const JURISDICTION_ROW = {
   code: 0,
   firstInstrument: 1,
   root: 2,
   direction: 3,
   snapshot: 4,
-  length: 5,
+  particles: 5,
+  firstTitle: 6,
+  length: 7,
 } as const;
 
 /** Columns of one row of `completeness`. */

@@ -12,7 +12,7 @@ export interface DocumentsInput {
   readonly instruments: readonly InstrumentInput[];
   readonly provisions: readonly LawbookProvision[];
   readonly completeness: readonly CompletenessInput[];
-  /** The day whose law is held, by legal system, where its lists tell one. */
+  /** The day whose law is held, by legal system, where its sources tell one. */
   readonly snapshots: Readonly<Record<string, IsoDate>>;
   readonly report: DocumentsReport;
 }
@@ -70,6 +70,8 @@ class Collector {
   private readonly samples = new Map<Coordinate, CorpusDocument>();
   /** Where an instrument was listed first, by source and coordinate. */
   private readonly listed = new Map<string, { readonly title: string; readonly where: string }>();
+  /** Sources of the documents of the store, by legal system. */
+  private readonly stored = new Map<string, Set<string>>();
   /** Number of instruments listed, by legal system and source. */
   private readonly extent = new Map<string, Map<string, number>>();
   private readonly registers: ReadonlyMap<string, SeriesRegisters>;
@@ -82,7 +84,10 @@ class Collector {
   }
 
   add(document: LawbookDocument): void {
-    const { kind, coordinate, instrumentId } = document;
+    const { kind, coordinate, instrumentId, jurisdiction, source } = document;
+    const sources = this.stored.get(jurisdiction);
+    if (sources === undefined) this.stored.set(jurisdiction, new Set([source]));
+    else sources.add(source);
     if (kind !== 'legislation' && kind !== 'decision') {
       this.ignored++;
       return;
@@ -159,10 +164,17 @@ class Collector {
     };
   }
 
-  /** The law of a legal system is that of the list that names most of its instruments. */
+  /**
+   * The law of a legal system is that of the list which names most of its instruments. Without lists it is that of the earliest
+   * source of its documents: after it the source that ends there proves nothing.
+   */
   private snapshots(sources: readonly SourceInfo[]): Record<string, IsoDate> {
     const dayOf = new Map(sources.map(({ source, snapshot }) => [source, snapshot]));
     const snapshots: Record<string, IsoDate> = {};
+    for (const [code, stored] of this.stored) {
+      const [earliest] = [...stored].flatMap((source) => dayOf.get(source) ?? []).sort();
+      if (earliest !== undefined) snapshots[code] = earliest;
+    }
     for (const [code, lists] of this.extent) {
       const [main] = [...lists].sort(([, a], [, b]) => b - a);
       const day = main === undefined ? null : (dayOf.get(main[0]) ?? null);

@@ -6,6 +6,7 @@ import { byUnit, fitting } from './checks.ts';
 import { LawbookError } from './errors.ts';
 import { Interner } from './interner.ts';
 import { buildSlots } from './table.ts';
+import { type TitleEntry, titleColumns } from './titles.ts';
 
 const MAX_YEAR = 2 ** 15 - 1;
 
@@ -19,16 +20,9 @@ interface NameEntry {
   readonly text: string;
 }
 
-export interface NameColumns {
-  readonly wordChars: Uint16Array;
-  readonly wordOffsets: Uint32Array;
-  readonly wordSlots: Int32Array;
-  readonly nodeChildFirst: Int32Array;
-  readonly nodeWord: Int32Array;
-  readonly nodePostingFirst: Int32Array;
-  readonly postingInstrument: Int32Array;
-  readonly postingYear: Int16Array;
-  readonly postingForm: Uint8Array;
+/** Particles as they stand in the lawbook. */
+export function foldedParticles(particles: readonly string[]): readonly string[] {
+  return particles.map(foldText);
 }
 
 /** Turns names into word sequences, and these into one trie. Root r is node r + 1. */
@@ -42,7 +36,7 @@ export class NameRegister {
   constructor(namings: readonly Naming[]) {
     this.namings = namings.map(({ direction, particles }) => ({
       last: direction === 'last',
-      particles: new Set(particles.map(foldText)),
+      particles: new Set(foldedParticles(particles)),
     }));
   }
 
@@ -83,7 +77,7 @@ export class NameRegister {
   }
 
   /** The vocabulary in order; word ids are positions in it. */
-  finish(coordinateOf: (instrument: number) => string): { columns: NameColumns; vocabulary: string[] } {
+  finish(coordinateOf: (instrument: number) => string) {
     const { texts, rank } = this.words.ranked(byUnit);
     const hashes = new Int32Array(texts.length);
     rank.forEach((position, id) => {
@@ -96,8 +90,19 @@ export class NameRegister {
     entries.sort(byNode);
     refuseSharedForms(entries, coordinateOf);
     const trie = new TrieLayout(entries, this.namings.length);
-    return { columns: { ...wordColumns(texts, hashes), ...trie.columns() }, vocabulary: texts };
+    const titles = titleColumns(entries.flatMap(titleEntry), texts.length, this.namings.length);
+    return {
+      columns: { ...wordColumns(texts, hashes), ...trie.columns(), ...titles.columns },
+      vocabulary: texts,
+      firstTitleOf: titles.firstOf,
+    };
   }
+}
+
+/** Names of several words are titles, whatever they are called: what is misnamed is looked for among them. */
+function titleEntry({ root, words, year, instrument, form }: NameEntry): readonly TitleEntry[] {
+  if (words.length < 2 || NAME_FORMS[form] === 'acronym') return [];
+  return [{ root, year, instrument, words: [...new Set(words)].sort((a, b) => a - b) }];
 }
 
 function wordColumns(texts: readonly string[], hashes: Int32Array) {

@@ -24,8 +24,10 @@ import {
   STRUCTURES,
 } from './format.ts';
 import { KeyFilters } from './key-filter.ts';
+import type { LawbookLexicon } from './lexicon.ts';
 import { lowerBound } from './search.ts';
 import { FoldedTable, StringTable } from './table.ts';
+import { TitleSearch } from './title-search.ts';
 
 const NONE: readonly number[] = Object.freeze([]);
 
@@ -40,6 +42,7 @@ export class LawbookIndex implements ProvisionIndex {
   private readonly keys: StringTable;
   private readonly documents: StringTable;
   private readonly keyFilters: KeyFilters;
+  private readonly titleSearch: TitleSearch;
   private readonly paths: Strings;
   private readonly titles: Strings;
   private readonly headings: Strings;
@@ -52,6 +55,7 @@ export class LawbookIndex implements ProvisionIndex {
   readonly glance = {
     instrumentOf: (provision: ProvisionOrdinal) => this.columns.provisionInstrument[provision] as number,
     coordinateOf: (provision: ProvisionOrdinal) => this.coordinateOf(provision),
+    isGroup: (provision: ProvisionOrdinal) => this.membersOf(provision) !== null,
     inForce: (provision: ProvisionOrdinal, day: DayNumber) => this.inForce(provision, day),
     mayHave: (instrument: InstrumentOrdinal, key: string) => this.keyFilters.mayHave(instrument, key),
   };
@@ -64,6 +68,7 @@ export class LawbookIndex implements ProvisionIndex {
     cold: Sections<typeof COLD>,
     symbols: readonly string[],
     snapshot: IsoDate,
+    lexicon: LawbookLexicon,
   ) {
     this.snapshot = snapshot;
     this.columns = hot;
@@ -83,6 +88,7 @@ export class LawbookIndex implements ProvisionIndex {
     this.paths = new Strings(hot.pathBytes, hot.pathOffsets);
     this.titles = new Strings(cold.titleBytes, cold.titleOffsets);
     this.headings = new Strings(cold.headingBytes, cold.headingOffsets);
+    this.titleSearch = new TitleSearch(hot, lexicon, symbols);
     this.ranges = instrumentRanges(hot, symbols);
     this.snapshots = snapshotsOf(hot, symbols);
   }
@@ -170,8 +176,21 @@ export class LawbookIndex implements ProvisionIndex {
     return { instrument, provision: -1, from, to: instrumentTo[instrument] as DayNumber };
   }
 
-  similarTitles(): readonly InstrumentOrdinal[] {
-    return [];
+  similarTitles(
+    jurisdiction: string,
+    title: string,
+    year: number | null,
+    limit: number,
+  ): readonly InstrumentOrdinal[] {
+    return this.titleSearch.similar(jurisdiction, title, year, limit);
+  }
+
+  titlesWith(jurisdiction: string, words: string, year: number, limit: number): readonly InstrumentOrdinal[] {
+    return this.titleSearch.holding(jurisdiction, words, year, limit);
+  }
+
+  permutedTitles(jurisdiction: string, title: string, year: number): readonly InstrumentOrdinal[] {
+    return this.titleSearch.permuted(jurisdiction, title, year);
   }
 
   completeness(jurisdiction: string, group: string, year: number): Completeness | null {

@@ -86,7 +86,8 @@ export class SeriesRegisters {
     };
     if (listed === undefined) {
       if (year < series.begins) return both('not begun', 0, true, true);
-      return series.sparse && year >= series.from ? both('nothing listed', 0, true, true) : [];
+      const empty = series.emptyFrom !== null && year >= series.emptyFrom;
+      return empty ? both('nothing listed', 0, true, true) : [];
     }
     const gaps = this.gapsOf(series.group, listed);
     const trusted = gaps === 0 && year >= series.from;

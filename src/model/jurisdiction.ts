@@ -84,8 +84,8 @@ export interface ListedSeries {
   readonly begins: number;
   /** The year from which on the list is trusted. */
   readonly from: number;
-  /** A year of which nothing is listed had no number: for series of which some years have none. */
-  readonly sparse: boolean;
+  /** The year from which on one of which nothing is listed had no number; null where the list proves no such thing. */
+  readonly emptyFrom: number | null;
 }
 
 /** The place of an instrument in a numbering group. */

@@ -129,6 +129,10 @@ export interface ProvisionIndex {
     year: number | null,
     limit: number,
   ): readonly InstrumentOrdinal[];
+  /** Instruments with a title of the year that holds all the words of another, at most `limit`. */
+  titlesWith(jurisdiction: string, words: string, year: number, limit: number): readonly InstrumentOrdinal[];
+  /** Instruments with a title of the year that has the same words in whatever order. */
+  permutedTitles(jurisdiction: string, title: string, year: number): readonly InstrumentOrdinal[];
 }
 
 export interface DocumentPlace {

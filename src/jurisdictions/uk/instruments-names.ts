@@ -9,16 +9,18 @@ export interface CitedTitle {
   readonly year: number;
 }
 
-/** Longer titles ("An Act for ...") are not cited by their words. */
+/** Longer titles are not cited by their words: without a year ("An Act for ..."), and with one. */
 const MAX_WORDS = 28;
+const MAX_WORDS_DATED = 60;
 
 /** "(repealed 1.4.1998)", "(revoked)", "(expired—not approved)": no part of the title. */
 const NOTE = /\s*[([]\s*(?:(?:repealed|revoked|expired)\b[^()[\]]*|annulled)[)\]]/gi;
-/** "[S]" and "(I)" tell Acts of the old parliaments of Scotland and Ireland; "(c. xii)" and "c. iv" repeat the chapter. */
+/** "[S]" and "(I)" tell Acts of the old parliaments of Scotland and Ireland; "(c. xii)" and "c. iv" repeat the chapter, "(Session 2)" the session. */
 const ORIGIN = /\s*[([][SI][)\]]$/;
 const CHAPTER = /,?\s*\(?c\.\s*(?:\d+|[ivxlcdm]+)\)?$/i;
+const SESSION = /\s*\(?Session \d\)?$/i;
 const CORRECTION = /\s*\*{3}.*$/;
-const TRAILING_YEAR = /^(.*?)[\s,]*[([]?\b([12]\d{3})\b[)\]]?[.\s]*$/s;
+const TRAILING_YEAR = /^(.*?)[\s,]*[([]?(?<!\d)([12]\d{3})\b[)\]]?[.\s]*$/s;
 /** "Local Government Supplemental Act 1863 (No. 2)": old titles have the year before the number. */
 const YEAR_BEFORE_NUMBER = /^(.*?)[\s,]*\b([12]\d{3})\b\s*(\(?\s*No\.?\s*\d+\s*\))$/s;
 
@@ -30,6 +32,7 @@ export function citedTitle(title: string): CitedTitle {
     .trim()
     .replace(ORIGIN, '')
     .replace(CHAPTER, '')
+    .replace(SESSION, '')
     .replace(/^The\s+/i, '')
     .trim();
   const numbered = YEAR_BEFORE_NUMBER.exec(plain);
@@ -57,11 +60,20 @@ export function repealNote(title: string): { readonly repealed: boolean; readonl
   return { repealed: true, day };
 }
 
-/** The name that a title makes, where it can be cited by its words. */
-export function titleNames(title: string, form: NameForm = 'title'): readonly NameInput[] {
-  const { text, year } = citedTitle(title);
+/** "Trading with the Enemy Act": a title of which the source leaves the year out, and no description ("An Act to ..."). */
+const YEARLESS = /^(?!An? (?:Act|Order|Statute)\b).*\b(?:Act|Measure|Order|Regulations|Rules)$/;
+
+/**
+ * The name that a title makes, where it can be cited by its words.
+ *
+ * @param own year of the work: that of a title which lacks it.
+ */
+export function titleNames(title: string, own = 0, form: NameForm = 'title'): readonly NameInput[] {
+  const { text, year: printed } = citedTitle(title);
+  const year = printed === 0 && YEARLESS.test(text) ? own : printed;
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  return words === 0 || words > MAX_WORDS ? [] : [{ text, form, year }];
+  const most = year > 0 ? MAX_WORDS_DATED : MAX_WORDS;
+  return words === 0 || words > most ? [] : [{ text, form, year }];
 }
 
 const SMALL = new Set(['the', 'of', 'and', 'a', 'an', 'for', 'to', 'in', 'on', 'by', 'with', 'etc']);

@@ -72,14 +72,18 @@ interface Titles {
   readonly abbreviations: readonly string[];
 }
 
-function namesOf(work: Work, { title, others, former, abbreviations }: Titles): readonly NameInput[] {
+function namesOf(
+  work: Work,
+  year: number,
+  { title, others, former, abbreviations }: Titles,
+): readonly NameInput[] {
   if (!isNamed(work)) return [];
   const dated = citedTitle(title).year > 0;
   return [
-    ...titleNames(title),
+    ...titleNames(title, year),
     // A further title that lacks the year is an abridged one, and would name other works too.
     ...others.flatMap((other) => titleNames(other)).filter(({ year }) => year > 0 || !dated),
-    ...former.flatMap((other) => titleNames(other, 'former')),
+    ...former.flatMap((other) => titleNames(other, year, 'former')),
     ...(hasInitials(work.series) ? [title, ...former].flatMap(initials) : []),
     ...abbreviations.flatMap(abbreviationNames),
   ];
@@ -102,7 +106,7 @@ function describe(document: CorpusDocument): ReturnType<JurisdictionFacts['descr
     former: formerTitles(work.path, tags.former_title),
     abbreviations: list(tags.abbreviation),
   };
-  return { names: namesOf(work, titles), numbers: numbersOf(work, years) };
+  return { names: namesOf(work, Number(years[0] ?? 0), titles), numbers: numbersOf(work, years) };
 }
 
 function decisionNumbers(tags: CorpusDocument['tags']): OfficialNumbers {
@@ -142,7 +146,7 @@ function wellKnown([path, title]: readonly [path: string, title: string]): Instr
     jurisdiction: CODE,
     nature: work.series,
     title,
-    names: namesOf(work, titles),
+    names: namesOf(work, Number(year), titles),
     numbers: numbersOf(work, [year]),
     date: null,
     inForceFrom: null,

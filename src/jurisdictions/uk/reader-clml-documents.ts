@@ -202,7 +202,8 @@ function facts(metadata: ClmlMetadata, signed: IsoDate | null): Record<string, T
     regnal: regnal ?? null,
     isbn,
     extent,
-    signature_date: signed,
+    // Not `signature_date`, in which the list of works must agree: of Scottish Acts these files give the day of the vote.
+    enactment_date: signed,
     subsidiary_number: subsidiary.length === 0 ? null : subsidiary,
     in_force_date: inForce.length === 0 ? null : inForce,
     subject: subjects.length === 0 ? null : subjects,
@@ -226,8 +227,21 @@ function structure(states: readonly ClmlState[]): Record<string, string> {
   const { original, published, revised, draft, ends, insertions } = metadata;
   const recorded = published && !revised && !draft && Number(metadata.year) >= EFFECTS_SINCE;
   const current = original ? recorded && insertions.length === 0 : ends === null;
-  const incomplete = insertions.some(({ from }) => from !== null) || provisions.length === 0;
-  if (!current || incomplete) return { structure: 'partial' };
+  const shown = new Set(provisions.map(({ path }) => path.join('/')));
+  const lacks = insertions.some(
+    ({ id, from }) => from !== null && isFirstLevel(id) && !shown.has(pathOf(id)),
+  );
+  if (!current || lacks || provisions.length === 0) return { structure: 'partial' };
   const since = original ? metadata.signed : metadata.valid;
   return { structure: 'complete', ...(since === null ? {} : { structure_since: since }) };
+}
+
+/** A section, a Part, a Schedule or a paragraph of one: what lies within is counted below it. */
+function isFirstLevel(id: string): boolean {
+  const path = legislationIdToPath(id);
+  return path === null || path.length === 1 || (path.length === 2 && path[0]?.startsWith('sch') === true);
+}
+
+function pathOf(id: string): string {
+  return legislationIdToPath(id)?.join('/') ?? '';
 }

@@ -179,7 +179,7 @@ class Chain {
     const last = this.drafts.at(-1);
     const status = provision.status === 'prospective' ? 'prospective' : 'in_force';
     if (last !== undefined && !last.missing && last.text === text && last.status !== 'repealed') {
-      last.to = provision.to;
+      last.to = endOf(one, provision);
       last.status = status;
       return;
     }
@@ -190,7 +190,7 @@ class Chain {
       this.end(last, from, 'superseded');
       this.fill(last, from, provision);
     }
-    this.drafts.push({ provision, text, from, to: provision.to, status, missing: false });
+    this.drafts.push({ provision, text, from, to: endOf(one, provision), status, missing: false });
   }
 
   private startOf(one: Dated, { group, from }: ClmlProvision, last: Draft | undefined): IsoDate | null {
@@ -250,6 +250,11 @@ class Chain {
     if (last.to === null || (day !== null && last.to > day)) last.to = day;
     last.status = status;
   }
+}
+
+/** The end that the file names, unless the file shows the provision in force on a later day: some ends were left standing. */
+function endOf({ day }: Dated, { to }: ClmlProvision): IsoDate | null {
+  return to !== null && day !== null && to <= day ? null : to;
 }
 
 /** Printers and editors differ in blanks, and in the dots that stand for omitted words. */

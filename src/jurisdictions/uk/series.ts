@@ -56,20 +56,20 @@ export function completenessGroup(series: string): string {
  * the devolved parliaments and Measures have years without any. The lists of rules and orders have gaps in nearly every year.
  */
 export const LISTED: readonly ListedSeries[] = [
-  { group: 'ukpga', begins: 1801, from: 1801, sparse: false },
-  { group: 'ukla', begins: 1797, from: 1801, sparse: false },
-  { group: 'ukppa', begins: 1815, from: 1950, sparse: true },
-  { group: 'asp', begins: 1999, from: 1999, sparse: false },
-  { group: 'asc', begins: 2020, from: 2020, sparse: false },
-  { group: 'anaw', begins: 2012, from: 2012, sparse: true },
-  { group: 'mwa', begins: 2008, from: 2008, sparse: true },
-  { group: 'nia', begins: 2000, from: 2000, sparse: true },
-  { group: 'mnia', begins: 1974, from: 1974, sparse: true },
-  { group: 'apni', begins: 1921, from: 1921, sparse: false },
-  { group: 'ukcm', begins: 1920, from: 1963, sparse: true },
-  { group: 'uksi', begins: 1948, from: 1948, sparse: false },
-  { group: 'ssi', begins: 1999, from: 1999, sparse: false },
-  { group: 'nisr', begins: 1974, from: 1974, sparse: false },
+  { group: 'ukpga', begins: 1801, from: 1801, emptyFrom: null },
+  { group: 'ukla', begins: 1797, from: 1801, emptyFrom: 1988 },
+  { group: 'ukppa', begins: 1815, from: 1950, emptyFrom: 1963 },
+  { group: 'asp', begins: 1999, from: 1999, emptyFrom: null },
+  { group: 'asc', begins: 2020, from: 2020, emptyFrom: null },
+  { group: 'anaw', begins: 2012, from: 2012, emptyFrom: 2012 },
+  { group: 'mwa', begins: 2008, from: 2008, emptyFrom: 2008 },
+  { group: 'nia', begins: 2000, from: 2000, emptyFrom: 2000 },
+  { group: 'mnia', begins: 1974, from: 1974, emptyFrom: 1974 },
+  { group: 'apni', begins: 1921, from: 1921, emptyFrom: 1973 },
+  { group: 'ukcm', begins: 1920, from: 1963, emptyFrom: 1963 },
+  { group: 'uksi', begins: 1948, from: 1948, emptyFrom: null },
+  { group: 'ssi', begins: 1999, from: 1999, emptyFrom: null },
+  { group: 'nisr', begins: 1974, from: 1974, emptyFrom: null },
 ];
 
 /** Where a title says that its instrument applies. */

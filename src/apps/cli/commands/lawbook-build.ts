@@ -59,7 +59,7 @@ async function build(
     throw new CliError('the store holds no document yet; take some in with: pincite corpus ingest PATH');
   const input = await lawbookInput(read(io, store, total), facts, {
     catalogue: listed(io, catalogue),
-    sources: () => catalogue.sources,
+    sources: () => [...stored, ...catalogue.sources],
   });
   const { report, ...law } = input;
   if (report.unplaced > 0)

@@ -52,7 +52,9 @@ export function backReferenceAt(r: Reading, i: number, floor: number): BackRefer
   if (isYear(r, end) && r.folded(i - 1) !== 'the') return null;
   const back = (from: number, to: Direction, year: number | null): BackReference | null =>
     from < floor ? null : { from: withArticle(r, from, floor), end, to, kind: kind.kind, year };
-  if (isYear(r, i - 1)) return back(i - 1, 'definite', r.number(i - 1));
+  // "a 1996 act of kindness"
+  if (isYear(r, i - 1))
+    return r.capitalised(i) || r.folded(i - 2) === 'the' ? back(i - 1, 'definite', r.number(i - 1)) : null;
   const pointer = r.folded(i - 1);
   if (Object.hasOwn(POINTERS, pointer)) return back(i - 1, POINTERS[pointer] as Direction, null);
   if (pointer !== 'the' || i - 1 < floor) return null;
@@ -61,11 +63,16 @@ export function backReferenceAt(r: Reading, i: number, floor: number): BackRefer
   return { from: i - 1, end, to: 'definite', kind: kind.kind, year: null };
 }
 
-/** Whether a label or a reference of `kind` can mean an instrument of `other`. */
-export function kindsAgree(kind: InstrumentKind | null, other: InstrumentKind | null): boolean {
-  if (kind === null) return other !== 'act' && other !== 'measure';
-  // A number alone does not tell an Order from Regulations; no Act is cited by one of those.
-  return other === null ? kind !== 'act' && kind !== 'measure' : kind === other;
+/** What is known of the kind of an instrument: a number alone does not tell an Order from Regulations, an acronym nothing. */
+export type KnownKind = InstrumentKind | 'secondary' | null;
+
+const PRIMARY: ReadonlySet<KnownKind> = new Set(['act', 'measure', 'eu']);
+
+/** Whether words for a kind ("that Act", "those Regulations"; null for "that instrument") can mean an instrument of another. */
+export function kindsAgree(kind: InstrumentKind | null, other: KnownKind): boolean {
+  if (other === null) return true;
+  if (kind === null) return !PRIMARY.has(other);
+  return other === 'secondary' ? !PRIMARY.has(kind) : kind === other;
 }
 
 /** The kind of instrument at i, and the token after its word: "Act", "S.I.". */

@@ -2,13 +2,13 @@ import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Coordinate, InstrumentRef, ReadOptions, Span } from '../../../model/index.ts';
 import { CODE, parseCoordinate } from '../coordinates.ts';
-import { kindsAgree } from './antecedents-words.ts';
+import { type KnownKind, kindsAgree } from './antecedents-words.ts';
 import type { BackReference, InstrumentKind, InstrumentMention } from './mentions.ts';
 
 /** An instrument that words can mean, with its kind. */
 export interface Antecedent {
   readonly ref: InstrumentRef;
-  readonly kind: InstrumentKind | null;
+  readonly kind: KnownKind;
 }
 
 /** A name that the text itself gives an instrument: `Equality Act 2010 ("the EqA")`. */
@@ -23,14 +23,6 @@ const MAX_LABEL_WORDS = 6;
 /** Words between a bracket and a quoted name: "(in this Order referred to as". */
 const MAX_BEFORE_QUOTE = 10;
 
-/** Series whose works have sections. */
-const ACTS = new Set(
-  'ukpga ukla ukppa gbla apgb aep aosp aip apni mnia asp asc anaw nia mwa ukcm ukmo'.split(' '),
-);
-const EUROPEAN = new Set(['eur', 'eudr', 'eudn', 'eut']);
-const MEASURES = new Set(['mwa', 'ukcm', 'mnia']);
-const SECONDARY = new Set('uksi wsi nisi ssi nisr nisro uksro ukmd ukci ukdsi sdsi nidsr ukmdr'.split(' '));
-
 /** What back references and names given by the text can mean at a place in it. */
 export class Antecedents {
   private readonly r: Reading;
@@ -41,7 +33,7 @@ export class Antecedents {
   private pathOfHost: readonly string[] = [];
   /** Instruments named so far by their year and by their kind: of each the first few that differ. */
   private byYear = new Map<number, Antecedent[]>();
-  private byKind = new Map<InstrumentKind | null, Antecedent[]>();
+  private byKind = new Map<KnownKind, Antecedent[]>();
   /** The instrument of each kind that was named last, the last of all in front. */
   private latest: Antecedent[] = [];
 
@@ -105,7 +97,7 @@ export class Antecedents {
     if (to === 'amending') return ahead ?? this.nearest(kind);
     if (to === 'same') return this.nearest(kind) ?? around;
     const named = year === null ? [...this.byKind.values()].flat() : (this.byYear.get(year) ?? []);
-    const meant = named.filter((one) => kindsAgree(kind, one.kind));
+    const meant = bestAgreeing(named, kind);
     const [only] = meant;
     if (only !== undefined) return meant.length === 1 ? only : null;
     // "the Act" in the text of an Act is the one that its definitions say; in a conversation the one that it is about.
@@ -114,7 +106,7 @@ export class Antecedents {
   }
 
   private nearest(kind: InstrumentKind | null): Antecedent | null {
-    return this.latest.find((one) => kindsAgree(kind, one.kind)) ?? null;
+    return bestAgreeing(this.latest, kind)[0] ?? null;
   }
 
   // ---------------------------------------------------------------------------------------------- labels
@@ -123,7 +115,8 @@ export class Antecedents {
    * A definition behind the instrument that ends at `end`: `("the 1996 Act")`, `(the "EqA")`, `(EA 2010)`. Returns the token
    * after it, `end` where there is none.
    */
-  define({ ref, kind, end }: InstrumentMention): number {
+  define(mention: InstrumentMention): number {
+    const { end } = mention;
     const place = definitionAt(this.r, end);
     if (place === null || this.labelled >= MAX_LABELS) return end;
     const words: string[] = [];
@@ -131,7 +124,7 @@ export class Antecedents {
     const [first = ''] = words;
     const known = this.labels.get(first) ?? [];
     // The longest name stands in front: "Companies Act Regulations" before "Companies Act".
-    known.push({ words, ref, kind, from: place.end });
+    known.push({ ...antecedentOf(mention), words, from: place.end });
     this.labels.set(first, known.sort((a, b) => b.words.length - a.words.length)); // biome-ignore format: one line
     this.labelled++;
     return place.end;
@@ -185,6 +178,13 @@ function isOwnName(r: Reading, from: number, to: number): boolean {
   return /^[A-Za-z]{0,8}[A-Z]{2}|^[A-Z][a-z]{1,8}[A-Z]/.test(word) && to - from <= 2;
 }
 
+/** Those that a word for a kind can mean; those whose kind is known stand before those of which nothing is. */
+function bestAgreeing(all: readonly Antecedent[], kind: InstrumentKind | null): readonly Antecedent[] {
+  const agreeing = all.filter((one) => kindsAgree(kind, one.kind));
+  const known = agreeing.filter((one) => one.kind !== null);
+  return known.length > 0 ? known : agreeing;
+}
+
 /** Two that differ are enough to know that words may mean either. */
 const ENOUGH = 4;
 
@@ -195,10 +195,10 @@ function addTo<K>(index: Map<K, Antecedent[]>, key: K, one: Antecedent): void {
     known.push(one);
 }
 
-/** What tells two instruments of a text apart. */
+/** What tells two instruments of a text apart. A name without a year may have a hundred bearers: the first stands for all. */
 export function identity({ named, titleYear, numbers, coordinate, title }: InstrumentRef): string {
   if (coordinate !== null) return coordinate;
-  if (named.length > 0) return `${named.join()} ${titleYear ?? ''}`;
+  if (named.length > 0) return `${named[0]} of ${named.length} ${titleYear ?? ''}`;
   return numbers.length > 0
     ? numbers.map(({ scheme, value }) => `${scheme} ${value}`).join()
     : `${(title ?? '').toLowerCase()} ${titleYear ?? ''}`;
@@ -227,15 +227,30 @@ function instrumentOf(coordinate: Coordinate): Coordinate {
 /** A host or a context as an antecedent; null for what has no provisions, such as a decision. */
 function placed(coordinate: Coordinate, source: 'host' | 'context'): Antecedent | null {
   const nature = coordinate.split('/')[1] ?? '';
-  const known = ACTS.has(nature) || SECONDARY.has(nature) || EUROPEAN.has(nature);
-  if (!coordinate.startsWith(`${CODE}/`) || !known) return null;
+  const kind = kindOfSeries(nature);
+  if (!coordinate.startsWith(`${CODE}/`) || kind === null) return null;
   const ref = newInstrumentRef(CODE, { span: null, source, nature, coordinate: instrumentOf(coordinate) });
-  return { ref, kind: kindOfSeries(nature) };
+  return { ref, kind };
 }
 
-/** The kind of the instruments of a series, where its name tells. */
-export function kindOfSeries(nature: string): InstrumentKind | null {
-  if (MEASURES.has(nature)) return 'measure';
-  if (EUROPEAN.has(nature)) return 'eu';
-  return ACTS.has(nature) ? 'act' : null;
+/** What an instrument named in the text is, as far as its words, its nature or its number tell. */
+export function antecedentOf({ ref, kind }: Pick<InstrumentMention, 'ref' | 'kind'>): Antecedent {
+  const [number] = ref.numbers;
+  return { ref, kind: kind ?? kindOfSeries(ref.nature ?? '') ?? kindOfSeries(number?.scheme ?? '') };
+}
+
+/** Series and schemes of numbers by what their works are divided into. */
+const SERIES: ReadonlyMap<string, KnownKind> = new Map(
+  (
+    [
+      ['act', 'ukpga ukla ukppa gbla apgb aep aosp aip apni asp asc anaw nia regnal local-regnal'],
+      ['measure', 'mwa ukcm mnia'],
+      ['secondary', 'si uksi wsi nisi ssi nisr nisro uksro ukmo ukmd ukci ukdsi sdsi nidsr'],
+      ['eu', 'eur eudr eudn'],
+    ] as const
+  ).flatMap(([kind, series]) => series.split(' ').map((one) => [one, kind] as const)),
+);
+
+function kindOfSeries(series: string): KnownKind {
+  return SERIES.get(series) ?? null;
 }

@@ -55,11 +55,14 @@ function pointed(r: Reading, pointer: number, { unit, end }: UnitAt): Container 
   return { paths: [[]], code: unit.code, end, relative: here ? 'provision' : 'antecedent' };
 }
 
-/** Schedule behind its ordinal: "the First Schedule". */
-export function ordinalSchedule({ unit, end }: UnitAt, ordinal: number): Container | null {
-  if (unit.code !== 'sch') return null;
-  const paths = numeralVariants(String(ordinal)).map((number) => [`sch${number}`]);
-  return { paths, code: 'sch', end, relative: null };
+/** "the First Schedule". */
+function ordinalSchedule({ unit, end }: UnitAt, ordinal: number): Container | null {
+  return unit.code === 'sch' ? { paths: numberedByOrdinal(ordinal), code: 'sch', end, relative: null } : null;
+}
+
+/** The paths of a Schedule that is numbered by an ordinal: 1 is `sch1` and `schI`. */
+export function numberedByOrdinal(ordinal: number): Paths {
+  return numeralVariants(String(ordinal)).map((number) => [`sch${number}`]);
 }
 
 /** @param definite whether "the" stands before, so that it may be a Schedule without a number; null where that is ruled out. */

@@ -75,9 +75,19 @@ export function parseNeutral(text: string): NeutralCitation | null {
   // "SC EDIN": every sheriff court has a code of its own.
   if (code === 'SC' && before !== undefined)
     return { court: sheriffCourt(before), year: Number(year), number: canonicalNumber(number) };
-  const court = COURT_TABLE.get(`${code}${division ?? ''}`.toLowerCase());
-  if (court === undefined || (division !== undefined && court.division === null)) return null;
-  return { court, year: Number(year), number: canonicalNumber(number) };
+  const court = courtNamed(code, division ?? null);
+  return court === null ? null : { court, year: Number(year), number: canonicalNumber(number) };
+}
+
+/** A court by its code and that of its division, or one of its other spellings; null where there is no such. */
+export function courtNamed(code: string, division: string | null): Court | null {
+  const fact = COURTS.find((one) => one.code.toLowerCase() === code.toLowerCase());
+  if (fact === undefined || division === null) return fact === undefined ? null : { fact, division: null };
+  const wanted = division.toLowerCase();
+  const known = (fact.divisions ?? []).find((one) =>
+    [one.code, ...(one.also ?? [])].some((spelling) => spelling.toLowerCase() === wanted),
+  );
+  return known === undefined ? null : { fact, division: known };
 }
 
 /** Leading zeros are padding: "[2015] UKUT 0047 (AAC)" is number 47. Parts of a register's number keep theirs. */
@@ -130,7 +140,10 @@ function withDivisions(fact: CourtFact): readonly (readonly [string, Court])[] {
   const alone: Court = { fact, division: null };
   return [fact.code, ...(fact.also ?? [])].flatMap((code) => [
     [code, alone] as const,
-    ...dividedCourts(fact).map(([division, court]) => [`${code} ${division}`, court] as const),
+    // "EWFC B12" is a number that begins with B, not the division.
+    ...dividedCourts(fact)
+      .filter(([division]) => division.length > 1)
+      .map(([division, court]) => [`${code} ${division}`, court] as const),
   ]);
 }
 

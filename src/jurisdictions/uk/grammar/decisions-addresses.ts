@@ -1,9 +1,9 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { CODE } from '../coordinates.ts';
 import {
-  COURT_TABLE,
   type Court,
   canonicalNumber,
+  courtNamed,
   isWhole,
   type NeutralCitation,
   satIn,
@@ -91,7 +91,5 @@ function courtOf(names: readonly string[]): Court | null {
   const [first = '', second] = names;
   if (names.length === 2 && first.toLowerCase() === 'sc' && /^[a-z]{3,4}$/i.test(second ?? ''))
     return sheriffCourt(second as string);
-  if (names.length > 2) return null;
-  const court = COURT_TABLE.get(names.join('').toLowerCase()) ?? null;
-  return court !== null && (names.length === 1) === (court.division === null) ? court : null;
+  return names.length > 2 ? null : courtNamed(first, second ?? null);
 }

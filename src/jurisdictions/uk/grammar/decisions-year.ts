@@ -37,7 +37,7 @@ export function yearBefore(r: Reading, i: number, floor: number): YearMark | nul
     end: i,
     year: r.number(first),
     text: first === end - 1 ? r.folded(first) : `${r.folded(first)}-${r.folded(end - 1)}`,
-    bracket: bracketOf(r, from, first) ?? bracketOf(r, end, behind) ?? 'none',
+    bracket: (opened ? bracketAt(r, first - 1) : null) ?? closingOf(r, end) ?? 'none',
     volume: volume?.text ?? null,
   };
 }
@@ -70,9 +70,16 @@ function isYear(r: Reading, at: number): boolean {
 function firstYear(r: Reading, at: number, floor: number): number | null {
   const first = at - 2;
   const dash = r.is(at - 1, '-') || r.is(at - 1, '–');
+  if (isInstrumentNumber(r, at)) return null;
   if (first >= floor && dash && isYear(r, first) && (isYear(r, at) || (r.isNumber(at) && r.size(at) === 2)))
     return first;
   return at >= floor && isYear(r, at) ? at : null;
+}
+
+/** "S.I. 1972/1265", "1981 No. 1675": four digits that count instruments. */
+function isInstrumentNumber(r: Reading, at: number): boolean {
+  const before = r.is(at - 1, '.') ? at - 2 : at - 1;
+  return (r.is(at - 1, '/') && r.glued(at)) || r.words(before, 'no');
 }
 
 function overBrackets(r: Reading, i: number, floor: number): number {
@@ -81,10 +88,12 @@ function overBrackets(r: Reading, i: number, floor: number): number {
   return at;
 }
 
-function bracketOf(r: Reading, from: number, end: number): 'square' | 'round' | null {
-  for (let at = from; at < end; at++) {
-    if (r.is(at, '[') || r.is(at, ']')) return 'square';
-    if (r.is(at, '(') || isClosing(r, at)) return 'round';
-  }
-  return null;
+/** The bracket that closes a year, turned round or not; "1972/1265 (N.I. 14)" opens a bracket of something else. */
+function closingOf(r: Reading, at: number): 'square' | 'round' | null {
+  return r.is(at, '(') ? null : bracketAt(r, at);
+}
+
+function bracketAt(r: Reading, at: number): 'square' | 'round' | null {
+  if (r.is(at, '[') || r.is(at, ']')) return 'square';
+  return r.is(at, '(') || isClosing(r, at) ? 'round' : null;
 }

@@ -1,5 +1,5 @@
 import type { Reading } from '../../../grammar/reading.ts';
-import { numeralVariants, romanNumber, romanToInt } from '../coordinates-numbers.ts';
+import { numeralVariants, romanToInt } from '../coordinates-numbers.ts';
 import type { UnitCode, UnitWord } from './units.ts';
 import { Role } from './words.ts';
 
@@ -161,24 +161,28 @@ function letterFirst(r: Reading, at: number): Designator | null {
 
 /** "IV", "IVA", "ii"; "A" behind a unit that is written like a name. */
 function numeralOrLetter(r: Reading, at: number, { code }: UnitWord, named: boolean): Designator | null {
-  const text = r.folded(at);
-  if (text.length > 7) return null;
+  const text = r.folded(at).toUpperCase();
   const end = at + 1;
-  if (!isCapital(r, at)) {
-    const small = text.length > 1 && /^[ivx]+$/.test(text) && romanToInt(text) !== null;
-    return small ? { end, text: text.toUpperCase(), other: otherNumeral(text.toUpperCase()) } : null;
-  }
-  const upper = text.toUpperCase();
-  if (upper.length === 1 && !(named && standsApart(r, end))) return null;
-  const isLetter = upper.length === 1 && !'IVX'.includes(upper);
-  if (isLetter) return LETTER_UNITS.has(code) ? { end, text: upper, other: null } : null;
-  const roman = romanNumber(upper);
-  const written = roman !== null && /^[IVXLC]+[A-Z]{0,2}$/.test(upper) && !COMMON_WORDS.has(text);
-  return written ? { end, text: upper, other: otherNumeral(upper) } : null;
+  if (text.length > MAX_NUMERAL || isInitial(r, end)) return null;
+  const capital = isCapital(r, at);
+  if (text.length === 1 && !(capital && named && standsApart(r, end))) return null;
+  const [, numeral = '', letters = ''] = NUMERAL.exec(text) ?? [];
+  const isNumeral = romanToInt(numeral) !== null && text !== 'L' && (capital || letters === '');
+  if (isNumeral && !SHORT_WORDS.has(text)) return { end, text, other: otherNumeral(text) };
+  return text.length === 1 && LETTER_UNITS.has(code) ? { end, text, other: null } : null;
 }
 
-/** Words that read as a Roman numeral with letters behind it, in a text in capitals. */
-const COMMON_WORDS = new Set('in is it if la le li civil mix vie'.split(' '));
+const MAX_NUMERAL = 7;
+/** A numeral, and the letters of an insertion behind it. */
+const NUMERAL = /^([IVXL]+)(Z?[A-H])?$/;
+
+/** In a text in capitals: "SCHEDULE IF", "PART ID". Numbers of inserted Parts have their letter from A on. */
+const SHORT_WORDS = new Set(['IF', 'ID']);
+
+/** "S.I.": a letter with a dot and another letter behind it. */
+function isInitial(r: Reading, end: number): boolean {
+  return r.is(end, '.') && r.glued(end) && r.isWord(end + 1) && r.glued(end + 1);
+}
 
 /** Whether what stands at `at` does not go on with a sentence: "Part I think" is no Part I. */
 export function standsApart(r: Reading, at: number): boolean {

@@ -9,8 +9,8 @@ export const Name = {
   series: 1 << 11,
   /** A monarch, whose years count the sessions of Parliament: "Vict.", "Eliz.". */
   reign: 1 << 12,
-  /** Marks law of the European Union: "Regulation (EU) 2016/679". */
-  european: 1 << 13,
+  /** A word for a kind of instrument with one slip in it. */
+  misspelt: 1 << 13,
   /** Stands before a title and cannot be part of one: prepositions, auxiliaries, question words, verbs of citing. */
   before: 1 << 14,
   /** Stands between the words of titles and in front of them: "of", "and", "for". */
@@ -22,7 +22,7 @@ export const Name = {
 } as const;
 
 /** Roles of words at which the name of an instrument can be entered, besides the last words of titles. */
-export const NAME_TRIGGERS: number = Name.kind | Name.series | Name.reign | Name.european | Name.outside;
+export const NAME_TRIGGERS: number = Name.kind | Name.series | Name.reign | Name.misspelt | Name.outside;
 
 /**
  * Words that a title may have or lack: citations leave them out ("Companies Act" for "The Companies Act", "Health and
@@ -58,14 +58,14 @@ const BY_ROLE: readonly (readonly [number, string])[] = [
   [Name.kind, Object.keys(KINDS).join(' ')],
   [
     Name.series,
-    's si sis ssi ssis sr sro o os w cy c ch cap chapter asp anaw asc dsc mwa nawm mccc nia no rhif l ni statutory',
+    's si sis ssi ssis sr sro o os w cy c ch cap chapter asp anaw asc dsc mwa nawm mccc nia no rhif l ni statutory ' +
+      'regulation regulations directive directives decision decisions',
   ],
   [
     Name.reign,
     'vict victoria geo george eliz elizabeth edw edward will william ann anne hen henry cha chas charles ja jas james ' +
       'mar mary phil ric richard',
   ],
-  [Name.european, 'regulation directive decision eu ec eec euratom'],
   [
     Name.before,
     'under per see in from within by about via regarding concerning pursuant through than as at on with without is are was ' +
@@ -87,7 +87,26 @@ const BY_ROLE: readonly (readonly [number, string])[] = [
   [Name.outside, 'bill draft cm cmnd cmd cd cp explanatory'],
 ];
 
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const SHORTEST_CORRECTED = 5;
+
+/** All words within one edit of a word, as far as they are long enough to be put right. */
+function slips(word: string): readonly string[] {
+  const found = new Set<string>();
+  for (let i = 0; i <= word.length; i++) {
+    const [head, tail] = [word.slice(0, i), word.slice(i)];
+    found.add(head + tail.slice(1));
+    if (tail.length > 1) found.add(`${head}${tail[1]}${tail[0]}${tail.slice(2)}`);
+    for (const letter of LETTERS) found.add(head + letter + tail).add(head + letter + tail.slice(1));
+  }
+  return [...found].filter((slip) => slip.length >= SHORTEST_CORRECTED && kindOf(slip) === null);
+}
+
+/** A title is entered by its last word, so that a slip in that one has to be foreseen. */
+const MISSPELT = ['order', 'regulations', 'rules', 'measure', 'scheme'].flatMap(slips);
+
 /** All words are folded: lower case, no accents. */
-export const NAME_WORDS: readonly GrammarWord[] = BY_ROLE.flatMap(([roles, words]) =>
-  words.split(' ').map((word) => ({ word, roles, value: 0 })),
-);
+export const NAME_WORDS: readonly GrammarWord[] = [
+  ...BY_ROLE.flatMap(([roles, words]) => words.split(' ').map((word) => ({ word, roles, value: 0 }))),
+  ...MISSPELT.map((word) => ({ word, roles: Name.misspelt, value: 0 })),
+];

@@ -6,7 +6,7 @@ import { outsideAround, outsideAt } from './instruments-outside.ts';
 import { Name } from './instruments-words.ts';
 import type { InstrumentKind, InstrumentMention } from './mentions.ts';
 import { numberAt, numberBehind } from './numbers.ts';
-import { europeanAt } from './numbers-eu.ts';
+import { europeanAt, listedEuropeanAt } from './numbers-eu.ts';
 import type { NumberMatch } from './numbers-match.ts';
 import { listedNumberAt } from './numbers-series.ts';
 import { regnalAt } from './regnal.ts';
@@ -22,8 +22,7 @@ export function instrumentAt(r: Reading, i: number, floor: number): InstrumentMe
   if (!r.isWord(i) || i < floor) return null;
   const number =
     (r.role(i, Name.reign) ? regnalAt(r, i, floor) : null) ??
-    (r.role(i, Name.european) ? europeanAt(r, i) : null) ??
-    (r.role(i, Name.series) ? numberAt(r, i, floor) : null);
+    (r.role(i, Name.series) ? (europeanAt(r, i) ?? numberAt(r, i, floor)) : null);
   if (number !== null) return numberMention(r, number);
   const outside = r.role(i, Name.outside) ? outsideAt(r, i, floor) : null;
   if (outside !== null) return outside;
@@ -101,18 +100,20 @@ export function instrumentContinuedAt(
   previous: InstrumentMention,
 ): InstrumentMention | null {
   const from = afterSeparator(r, at);
-  if (!r.isNumber(from)) return null;
   const [number] = previous.ref.numbers;
   if (number !== undefined && previous.ref.title === null) {
     const [year = '', last = ''] = number.value.split('/');
-    const next = LISTED.has(number.scheme)
-      ? listedNumberAt(r, from, number.scheme, Number(year), Number(last))
-      : null;
+    const next = EUROPEAN.has(number.scheme)
+      ? listedEuropeanAt(r, from, number.scheme)
+      : LISTED.has(number.scheme)
+        ? listedNumberAt(r, from, number.scheme, Number(year), Number(last))
+        : null;
     return next === null ? null : numberMention(r, next);
   }
   return previous.ref.titleYear === null ? null : continuedTitle(r, from);
 }
 
+const EUROPEAN = new Set(['eur', 'eudr', 'eudn']);
 const LISTED = new Set(['si', 'ssi', 'nisr', 'nisro', 'uksro']);
 
 function afterSeparator(r: Reading, at: number): number {

@@ -27,7 +27,7 @@ export interface Sequence {
   readonly depths: readonly number[];
   /** Number of the clause that item k stands in. */
   readonly clauses: readonly number[];
-  /** How many gaps with an agent stand in front of item k. */
+  /** How many gaps that say what was done to a provision stand in front of item k. */
   readonly agents: readonly number[];
 }
 
@@ -45,7 +45,7 @@ export function sequenceOf(r: Reading, items: readonly Item[]): Sequence {
     const gap = gapBetween(r, from, item.from);
     depth = Math.max(0, depth + gap.depth);
     if (gap.breaks || gap.newline) clause++;
-    if (gap.agent) agent++;
+    if (gap.agent || gap.annotation) agent++;
     gaps.push(gap);
     depths.push(depth);
     clauses.push(clause);
@@ -53,6 +53,24 @@ export function sequenceOf(r: Reading, items: readonly Item[]): Sequence {
     from = item.tail;
   }
   return { items, gaps, depths, clauses, agents };
+}
+
+/** Longest text that is taken for a note, in tokens. */
+const LONGEST_NOTE = 400;
+
+/** For each item the last one in front of it that begins a sentence with an instrument and ends it there; -1 for none. */
+export function topicsOf(r: Reading, { items, gaps }: Sequence): readonly number[] {
+  let topic = -1;
+  return items.map((item, k) => {
+    const found = topic;
+    const begins = item.from === 0 || (gaps[k]?.breaks === true && isStop(r, item.from - 1));
+    if (r.count <= LONGEST_NOTE && item.type === 'instrument' && begins && isStop(r, item.tail)) topic = k;
+    return found;
+  });
+}
+
+function isStop(r: Reading, at: number): boolean {
+  return r.is(at, '.') || r.is(at, ';');
 }
 
 /** Whether an item can own provisions: an instrument, however it is named. */

@@ -1,7 +1,7 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import { CODE } from '../coordinates.ts';
-import { type Antecedent, type Antecedents, kindOfSeries } from './antecedents.ts';
+import { type Antecedent, type Antecedents, antecedentOf } from './antecedents.ts';
 import { kindsAgree } from './antecedents-words.ts';
 import type { Item } from './link-items.ts';
 import type { BackReference } from './mentions.ts';
@@ -37,12 +37,12 @@ function ownerOf(
     case 'back':
       return pointed(r, item.reference, antecedents, ahead);
     case 'identifier':
-      return { ref: item.mention.ref, kind: kindOfSeries(item.mention.ref.nature ?? '') };
+      return antecedentOf({ ref: item.mention.ref, kind: null });
     case 'instrument': {
-      const { ref, kind } = item.mention;
       const label = antecedents.labelAt(item.from);
-      if (label === null || label.end !== item.end) return { ref, kind };
-      return { ref: { ...label.ref, span: ref.span, source: 'backReference' }, kind: label.kind };
+      if (label === null || label.end !== item.end) return antecedentOf(item.mention);
+      const { span } = item.mention.ref;
+      return { ref: { ...label.ref, span, source: 'backReference' }, kind: label.kind };
     }
     default:
       return null;
@@ -78,8 +78,8 @@ function namedAhead(items: readonly Item[]): readonly (Antecedent | null)[] {
   for (let k = items.length - 1; k >= 0; k--) {
     const item = items[k] as Item;
     if (item.type === 'instrument') {
-      const { ref, kind } = item.mention;
-      next = [{ ref, kind }, ...next.filter((one) => one.kind !== kind)];
+      const named = antecedentOf(item.mention);
+      next = [named, ...next.filter(({ kind }) => kind !== named.kind)];
     } else if (item.type === 'back' && item.reference.to === 'amending') {
       const { kind } = item.reference;
       ahead[k] = next.find((one) => kindsAgree(kind, one.kind)) ?? null;

@@ -101,7 +101,7 @@ class ListReader {
       return run === null ? null : { designator: last?.designator ?? null, run };
     }
     const designator = designatorAt(r, at, unit, this.named);
-    if (designator === null) return null;
+    if (designator === null || !goesOn(last?.designator ?? null, designator)) return null;
     const { end } = designator;
     // "section 3 and 124 employees": a singular unit counts one.
     if (last !== null && !unit.plural && !standsApart(r, end) && !r.is(end, '(')) return null;
@@ -135,6 +135,11 @@ function ending(designator: Designator | null, run: Run | null): Cursor | null {
   return place === undefined || others.length > 0
     ? null
     : { designator, levels: place.levels, end: place.end };
+}
+
+/** "Schedule 4, and S.I. 2001/544": no letter goes on from a number. */
+function goesOn(last: Designator | null, next: Designator): boolean {
+  return last === null || /\d/.test(next.text) || !/\d/.test(last.text);
 }
 
 /** "850C-E": the letters alone of the number that ends a range. */
@@ -185,7 +190,7 @@ function rangeMarkAt(r: Reading, at: number): number {
 
 /** Token behind "et seq.", "ff", "onwards", "and following"; -1 where none stands here. */
 function openEnd(r: Reading, at: number): number {
-  const latin = r.words(at, 'et');
+  const latin = r.role(at + 1, Role.following) && r.words(at, 'et');
   const joined = r.role(at, Role.and);
   const word = latin || joined ? at + 1 : at;
   if (!r.role(word, Role.following)) return -1;

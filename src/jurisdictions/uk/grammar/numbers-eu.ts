@@ -1,5 +1,4 @@
 import type { Reading } from '../../../grammar/reading.ts';
-import { Name } from './instruments-words.ts';
 import { type NumberMatch, numberMatch } from './numbers-match.ts';
 import { yearNumber } from './titles-boundary.ts';
 
@@ -38,16 +37,29 @@ export function europeanAt(r: Reading, i: number): NumberMatch | null {
   return numberMatch(i, suffix ?? pair.end, series, `${act.year}/${act.number}`, 'eu');
 }
 
+/** The next act of a list: "2006/49/EC" behind "Directives 2006/48/EC and", "(EC) No 551/2004" behind "Regulations (EC) No 549/2004". */
+export function listedEuropeanAt(r: Reading, at: number, series: string): NumberMatch | null {
+  let from = tagAt(r, at) ?? at;
+  const numbered = r.folded(from) === 'no';
+  if (numbered) from = r.is(from + 1, '.') ? from + 2 : from + 1;
+  const pair = pairAt(r, from);
+  const act = pair === null ? null : yearOf(r, pair, series, numbered);
+  if (pair === null || act === null) return null;
+  return numberMatch(at, suffixAt(r, pair.end) ?? pair.end, series, `${act.year}/${act.number}`, 'eu');
+}
+
+const COMMUNITIES = new Set(['eu', 'ec', 'eec', 'euratom']);
+
 /** Token after "(EU)", "(EEC)", "(EU, Euratom)". */
 function tagAt(r: Reading, at: number): number | null {
-  if (!r.is(at, '(') || !r.role(at + 1, Name.european)) return null;
-  const end = r.is(at + 2, ',') && r.role(at + 3, Name.european) ? at + 4 : at + 2;
+  if (!r.is(at, '(') || !COMMUNITIES.has(r.folded(at + 1))) return null;
+  const end = r.is(at + 2, ',') && COMMUNITIES.has(r.folded(at + 3)) ? at + 4 : at + 2;
   return r.is(end, ')') ? end + 1 : null;
 }
 
 /** Token after "/EC". */
 function suffixAt(r: Reading, at: number): number | null {
-  return r.is(at, '/') && r.role(at + 1, Name.european) ? at + 2 : null;
+  return r.is(at, '/') && COMMUNITIES.has(r.folded(at + 1)) ? at + 2 : null;
 }
 
 interface Pair {

@@ -48,8 +48,9 @@ function markAt(r: Reading, i: number): Mark | null {
 
 /** "S.I.s", "S. S. I.": letters with dots between them, as one word. */
 function lettersAt(r: Reading, i: number): { readonly word: string; readonly end: number } {
-  if (r.size(i) > 1) return { word: r.folded(i), end: i + 1 };
+  if (r.size(i) > 1) return { word: r.folded(i), end: r.is(i + 1, '.') ? i + 2 : i + 1 };
   let word = r.letter(i);
+  if (word !== 's' && word !== 'o') return { word, end: i + 1 };
   let at = i + 1;
   while (word.length < 4 && r.is(at, '.') && r.letter(at + 1) !== '') {
     word += r.letter(at + 1);
@@ -186,10 +187,14 @@ export function listedNumberAt(
     : numberMatch(at, number.end, scheme, `${number.year}/${number.number}`, null);
 }
 
-/** "47" behind "2009/46": a higher number of as many digits that the list goes on or ends behind. */
+/**
+ * "47" behind "2009/46": a higher number that the list goes on or ends behind. What could be a year has to be an earlier one
+ * than that of the list, which nobody would name there.
+ */
 function bareNumberAt(r: Reading, at: number, year: number, last: number): YearAndNumber | null {
   const number = r.size(at) <= MAX_DIGITS ? r.number(at) : -1;
-  if (number <= last || r.size(at) < String(last).length || yearNumber(r, at) !== null) return null;
+  if (number <= last || r.size(at) < String(last).length) return null;
+  if (yearNumber(r, at) !== null && number >= year) return null;
   const next = at + 1;
   const ends = next >= r.count || r.is(next, ',') || r.is(next, '.') || r.is(next, ';') || r.is(next, ')');
   return ends || r.folded(next) === 'and' ? { year, number, end: next } : null;

@@ -2,7 +2,7 @@ import type { Reading } from '../../../grammar/reading.ts';
 import type { InstrumentKind } from './mentions.ts';
 import { chapterAt, chapterNumber } from './numbers-chapter.ts';
 import { type NumberMatch, numberMatch } from './numbers-match.ts';
-import { afterSeriesNotes, instrumentNumberAt, notedNumberAt } from './numbers-series.ts';
+import { afterSeriesNotes, instrumentNumberAt, notedNumberAt, yearAndNumberAt } from './numbers-series.ts';
 import { regnalWithin } from './regnal.ts';
 import { yearNumber } from './titles-boundary.ts';
 
@@ -98,6 +98,10 @@ export function numberBehind(
     return match === null ? null : { ...match, from: at, end: closed(r, match.end) };
   }
   // Without brackets only the chapter is the title's own: "Housing Act 1996, S.I. 1996/2325" are two instruments.
+  const order =
+    kind === null || kind === 'act' || kind === 'measure' || year !== null ? null : yearAndNumberAt(r, at);
+  // "Transfer of Functions Order 1978/272".
+  if (order !== null) return numberMatch(at, order.end, 'si', `${order.year}/${order.number}`, kind);
   const from = r.is(at, ',') ? at + 1 : at;
   const chapter = year === null || r.folded(from) === 'chapter' ? null : chapterAt(r, from);
   if (chapter === null || year === null) return null;

@@ -1,9 +1,17 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { ProvisionReading } from '../../../model/index.ts';
 import { ordinalValue } from '../coordinates.ts';
-import { containerAt, ordinalSchedule } from './containers.ts';
+import { containerAt, numberedByOrdinal } from './containers.ts';
 import { standsApart } from './designators.ts';
-import { bracketsAt, type Draft, type DraftList, numbersAt, type Paths, separatorAt } from './lists.ts';
+import {
+  bracketsAt,
+  type Draft,
+  type DraftList,
+  MAX_MEMBERS,
+  numbersAt,
+  type Paths,
+  separatorAt,
+} from './lists.ts';
 import type { ProvisionGroup, ProvisionMember } from './mentions.ts';
 import { below, mayFollow } from './nesting.ts';
 import { type UnitAt, unitAt } from './unit-words.ts';
@@ -47,8 +55,13 @@ function outlineAt(r: Reading, head: UnitAt): Outline | null {
   const { unit, from } = head;
   const list = listAt(r, head);
   if (list !== null)
-    // A Group stands for nothing without its Schedule.
-    return { ...list, from, drafts: startingAt(list.drafts, from), chain: [stepOf(unit.code, list)] };
+    return {
+      from,
+      end: list.end,
+      drafts: startingAt(list.drafts, from),
+      tooLong: list.tooLong,
+      chain: [stepOf(unit.code, list)],
+    };
   return unit.code === 'sch' && !unit.plural ? unnumberedSchedule(r, head) : null;
 }
 
@@ -64,7 +77,8 @@ function stepOf(code: UnitCode, { drafts }: DraftList): Step {
 
 /** The first member takes the unit word. */
 function startingAt(drafts: readonly Draft[], from: number): readonly Draft[] {
-  return drafts.map((draft, at) => (at === 0 ? { ...draft, from } : draft));
+  const [first, ...rest] = drafts;
+  return first === undefined ? drafts : [{ ...first, from }, ...rest];
 }
 
 /** "the First Schedule", and a Schedule that has no number because it is the only one: "the Schedule", "Sch. para. 3". */
@@ -72,12 +86,12 @@ function unnumberedSchedule(r: Reading, head: UnitAt): Outline | null {
   const ordinal = r.role(head.from - 1, Role.ordinal) ? ordinalValue(r.folded(head.from - 1)) : 0;
   if (ordinal === 0 && !isSoleSchedule(r, head)) return null;
   const from = ordinal > 0 ? head.from - 1 : head.from;
-  const paths = ordinalSchedule(head, ordinal)?.paths ?? [['sch']];
+  const paths = ordinal > 0 ? numberedByOrdinal(ordinal) : [['sch']];
   const draft: Draft = {
     from,
     end: head.end,
     type: 'single',
-    paths: ordinal > 0 ? paths : [['sch']],
+    paths,
     to: [],
   };
   return {
@@ -105,12 +119,12 @@ function isSoleSchedule(r: Reading, { unit, from, end, named }: UnitAt): boolean
 /** Goes on with what is named below the last member, or beside it below the same Schedule. */
 function downward(r: Reading, start: Outline): Outline {
   let outline = start;
-  for (let steps = 0; steps < MAX_STEPS; steps++) {
+  for (let steps = 0; steps < MAX_STEPS && outline.drafts.length < MAX_MEMBERS; steps++) {
     const next = stepDown(r, outline);
     if (next === null) return outline;
     outline = next;
   }
-  return { ...outline, tooLong: true };
+  return { ...outline, tooLong: stepDown(r, outline) !== null || outline.tooLong };
 }
 
 function stepDown(r: Reading, outline: Outline): Outline | null {
@@ -194,6 +208,7 @@ function upward(r: Reading, outline: Outline): Placed {
 function placed(r: Reading, { outline, relative }: Placed): ProvisionGroup | null {
   const { from, drafts, chain, tooLong } = outline;
   const top = (chain[0] as Step).code;
+  // A Group stands for nothing without its Schedule.
   if (top === 'grp') return null;
   const word = r.role(outline.end, Role.place);
   const end = word ? outline.end + 1 : outline.end;

@@ -3,20 +3,15 @@ import type { Reading } from '../../../grammar/reading.ts';
 import type { Citation, InstrumentRef, VersionQualifier } from '../../../model/index.ts';
 import { CODE } from '../coordinates.ts';
 import type { Antecedent } from './antecedents.ts';
-import type { Link, Links } from './link.ts';
 import { canOwn, type Item, type Sequence } from './link-items.ts';
+import type { Link, Linking } from './link-state.ts';
 import type { ProvisionGroup } from './mentions.ts';
 import { forKind } from './provisions.ts';
 import { versionAt, versionBefore } from './versions.ts';
 
 /** The citations of a text whose provisions are linked, in order. */
-export function citationsOf(
-  r: Reading,
-  sequence: Sequence,
-  owners: readonly (Antecedent | null)[],
-  links: Links,
-): readonly Citation[] {
-  return new Emitter(r, sequence, owners, links).all();
+export function citationsOf(linking: Linking): readonly Citation[] {
+  return new Emitter(linking).all();
 }
 
 class Emitter {
@@ -33,13 +28,13 @@ class Emitter {
   private readonly asides = new Set<number>();
   private readonly out: Citation[] = [];
 
-  constructor(r: Reading, s: Sequence, owners: readonly (Antecedent | null)[], { links, excluded }: Links) {
+  constructor({ r, sequence, owners, links, excluded }: Linking) {
     this.r = r;
-    this.s = s;
+    this.s = sequence;
     this.owners = owners;
     this.links = links;
     this.excluded = excluded;
-    this.namesMore = s.items.some(({ type }) => type !== 'provisions');
+    this.namesMore = sequence.items.some(({ type }) => type !== 'provisions');
     this.spent = new Set(
       links.flatMap((link) =>
         link !== null && (link.tie === 'words' || link.tie === 'list') ? [link.by] : [],
@@ -69,7 +64,8 @@ class Emitter {
     if (this.isPinpoint(group, k)) return;
     const version = this.versionOf(k, link);
     const ref = link.owner?.ref ?? null;
-    const kind = link.owner?.kind ?? null;
+    const known = link.owner?.kind ?? null;
+    const kind = known === 'secondary' ? null : known;
     const last = group.members.length - 1;
     group.members.forEach((member, n) => {
       const from = n === 0 ? this.startOf(k, link) : member.from;

@@ -82,7 +82,7 @@ export class BritishReader implements JurisdictionReader {
     if (items.length === 0) return [];
     const sequence = sequenceOf(r, items);
     const owners = ownersOf(r, items, antecedents);
-    return citationsOf(r, sequence, owners, linked(r, sequence, owners, antecedents));
+    return citationsOf(linked(r, sequence, owners, antecedents));
   }
 
   /** "§ 124": a sign is no word, so nothing visits it. Reads those in front of token i. */
@@ -115,13 +115,20 @@ export class BritishReader implements JurisdictionReader {
     const { r } = this;
     let previous = first;
     for (let members = 0; members < MAX_LISTED; members++) {
-      const { floor } = this;
-      const next = instrumentContinuedAt(r, r.is(floor, ')') ? floor + 1 : floor, previous);
+      const next = instrumentContinuedAt(r, this.afterJoint(), previous);
       if (next === null) break;
       this.addInstrument(next);
       previous = next;
     }
     return this.floor;
+  }
+
+  /** Token behind the bracket of provisions, or the words by which a list of numbers goes on: "S.I. 2006/744 as amended by 2009/2930". */
+  private afterJoint(): number {
+    const { r, floor } = this;
+    const at = r.is(floor, ')') ? floor + 1 : floor;
+    const amended = r.words(at + 1, 'amended', 'by') && (r.words(at, 'as') || r.words(at, 'and'));
+    return amended ? at + 3 : at;
   }
 
   private addInstrument(mention: InstrumentMention): number {

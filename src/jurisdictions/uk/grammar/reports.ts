@@ -45,8 +45,8 @@ function volumeOf(r: Reading, i: number, floor: number): Volume | null {
   return number === null ? null : { from: number.at, year: null, number: number.text };
 }
 
-function suits(r: Reading, { form }: ReportSeries, { year, number }: Volume): boolean {
-  if (form === 'counted') return number !== null;
+function suits(r: Reading, { code, form }: ReportSeries, { from, year, number }: Volume): boolean {
+  if (form === 'counted') return number !== null && (year !== null || !isCountedOtherwise(r, from));
   if (year === null) return false;
   switch (form) {
     case 'volume':
@@ -56,8 +56,23 @@ function suits(r: Reading, { form }: ReportSeries, { year, number }: Volume): bo
     case 'bare':
       return year.bracket !== 'round';
     case 'year':
-      return year.bracket === 'none' ? number !== null : number !== null || !isInstrumentYear(r, year);
+      if (year.bracket === 'none') return number !== null && !SHORT_CODES.has(code);
+      return number !== null || !isInstrumentYear(r, year);
   }
+}
+
+/** Codes that say too little behind a year without brackets: "2006 2 Ch 5". */
+const SHORT_CODES = new Set(['Ch', 'P', 'Fam', 'NI', 'IR', 'RA']);
+
+/** Words whose number is no volume: "CPR 3 PD 5", "rule 14 ER 2". */
+const NUMBERED_WORDS = new Set(
+  'cpr fpr part section s rule rules r para paragraph schedule chapter article art regulation reg no clause order'.split(
+    ' ',
+  ),
+);
+
+function isCountedOtherwise(r: Reading, volume: number): boolean {
+  return NUMBERED_WORDS.has(r.folded(r.is(volume - 1, '.') ? volume - 2 : volume - 1));
 }
 
 function isInstrumentYear(r: Reading, { from, bracket }: YearMark): boolean {

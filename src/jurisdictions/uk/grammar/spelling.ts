@@ -1,6 +1,6 @@
 import { type NamePlace, type NameStart, type NameWalk, nameBackFrom } from '../../../grammar/names.ts';
 import type { Reading } from '../../../grammar/reading.ts';
-import type { Correction } from '../../../model/index.ts';
+import type { Correction, Lexicon } from '../../../model/index.ts';
 import { titleParticle } from './titles-particles.ts';
 
 /** Shorter words have too many neighbours that mean something else. */
@@ -52,7 +52,7 @@ function corrected(r: Reading, place: NamePlace, floor: number): readonly Attemp
   if (at < floor || !r.isWord(at) || r.size(at) < SHORTEST) return [];
   const word = r.folded(at);
   const attempts: Attempt[] = [];
-  for (const neighbour of r.lexicon.neighbours(word)) {
+  for (const neighbour of neighboursOf(r.lexicon, word)) {
     const next = r.lexicon.step(node, neighbour);
     if (next === 0) continue;
     const read = r.lexicon.wordText(neighbour);
@@ -63,6 +63,24 @@ function corrected(r: Reading, place: NamePlace, floor: number): readonly Attemp
     });
   }
   return attempts;
+}
+
+const MAX_REMEMBERED = 256;
+const remembered = new WeakMap<Lexicon, Map<string, readonly number[]>>();
+
+/** The neighbours of a word, remembered: a misspelt word is met at every title that it could belong to. */
+function neighboursOf(lexicon: Lexicon, word: string): readonly number[] {
+  let words = remembered.get(lexicon);
+  if (words === undefined || words.size >= MAX_REMEMBERED) {
+    words = new Map();
+    remembered.set(lexicon, words);
+  }
+  let known = words.get(word);
+  if (known === undefined) {
+    known = lexicon.neighbours(word);
+    words.set(word, known);
+  }
+  return known;
 }
 
 /** Whether titles have the word as it is: "Right" may be meant where "Rights" would fit. */

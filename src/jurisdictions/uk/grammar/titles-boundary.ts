@@ -52,10 +52,16 @@ function boundary(r: Reading, at: number, floor: number, style: Style): Boundary
 function behindMark(r: Reading, at: number, floor: number, style: Style): Boundary {
   if (r.is(at, '-') || r.is(at, '/')) return behindHyphen(r, at, floor);
   if (r.is(at, '&')) return behindJoiner(r, at, floor, style);
-  if (r.is(at, ',')) return isTitleWord(r, at - 1, floor) ? 'unclear' : 'clear';
+  if (r.is(at, ',')) return mayList(r, at - 1, floor, style) ? 'unclear' : 'clear';
   if (r.is(at, "'"))
     return r.glued(at) && r.isWord(at - 1) && isTitleWord(r, at - 1, floor) ? 'unclear' : 'clear';
   return r.is(at, ')') ? behindBracket(r, at, floor, style) : 'clear';
+}
+
+/** Whether the word before a comma may belong to the title behind it: "Consumers, Estate Agents and Redress Act". */
+function mayList(r: Reading, at: number, floor: number, style: Style): boolean {
+  if (style !== 'lower') return isTitleWord(r, at, floor);
+  return at >= floor && r.isWord(at) && !beginsAfter(r, at) && !isGluedToNumber(r, at);
 }
 
 /** "pre-Theft Act 1968" is about that Act, "Anti-Theft Act 1968" would be another one. */
@@ -111,7 +117,9 @@ const JOINS_NO_TITLE = new Set(['in', 'from', 'by', 'to', 'as', 'their', 'its', 
 
 /** Words after which a title begins anew. */
 export function beginsAfter(r: Reading, at: number): boolean {
-  return r.role(at, Name.before | Name.aspect | Name.kind | Role.unit) || isRoman(r, at);
+  if (r.role(at, Name.before | Name.kind | Role.unit) || isRoman(r, at)) return true;
+  // "Breach of the Theft Act 1968", but "Law Enforcement Act 2007".
+  return r.role(at, Name.aspect) && (!r.capitalised(at) || r.role(at + 1, Name.joiner));
 }
 
 function isArticle(r: Reading, at: number): boolean {

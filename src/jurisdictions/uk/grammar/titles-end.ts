@@ -1,6 +1,8 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { kindOf, Name } from './instruments-words.ts';
-import { yearNumber } from './titles-boundary.ts';
+import { type Style, yearNumber } from './titles-boundary.ts';
+import { continues } from './titles-unknown.ts';
+import { Role } from './words.ts';
 
 /** Where a title ends, and its year. */
 export interface TitleEnd {
@@ -17,9 +19,19 @@ export interface TitleEnd {
 export function titleEndAt(r: Reading, i: number): TitleEnd {
   let after = i + 1;
   if (r.is(after, '.') && r.glued(after) && r.folded(i) === 'etc') after++;
-  if (r.is(after, ')')) after++;
+  // "(Modification of the Tax Acts) Order": the bracket that a kind of instrument closes is not its own, but for a year.
+  if (r.is(after, ')') && (!r.role(i, Name.kind) || yearNumber(r, after + 1) !== null)) after++;
   const year = yearAt(r, after);
   return { last: after - 1, end: year?.end ?? after, year: year?.year ?? null };
+}
+
+/**
+ * Token after the second year of "Acts 1894 to 1979", "Acts 1968-1996": a name for all of a kind together, which is none of
+ * them. `at` is the token behind the first year.
+ */
+export function collectiveEnd(r: Reading, at: number): number | null {
+  const joined = r.folded(at) === 'to' || r.is(at, '-') || r.is(at, '\u2013');
+  return joined && yearNumber(r, at + 1) !== null ? at + 2 : null;
 }
 
 interface YearMatch {
@@ -44,43 +56,106 @@ function bareYear(r: Reading, at: number): number | null {
   return glued ? null : yearNumber(r, at);
 }
 
-const MAX_AHEAD = 48;
-const MAX_ENDS = 4;
+const MAX_AHEAD = 64;
+const MAX_KINDS = 4;
 
 /**
  * Ends of longer titles that what stands before `from` may be the beginning of, the farthest first: "Act 1968
- * (Commencement No. 3) Order 1970" behind "Theft".
+ * (Commencement No. 3) Order 1970" behind "Theft", "Act 1998) Rules 2000" behind "Magistrates' Courts (Human Rights".
  */
-export function laterEnds(r: Reading, from: number): readonly TitleEnd[] {
+export function laterEnds(r: Reading, from: number, style: Style): readonly TitleEnd[] {
   const ends: TitleEnd[] = [];
   let depth = 0;
+  let left = false;
   const limit = Math.min(r.count, from + MAX_AHEAD);
-  for (let at = from; at < limit && ends.length < MAX_ENDS; at++) {
+  for (let at = from, kinds = 0; at < limit && kinds < MAX_KINDS; at++) {
     if (r.is(at, '(')) depth++;
     else if (r.is(at, ')')) {
-      if (--depth < 0) break;
-      if (depth === 0) ends.unshift(numbered(r, from, at) ?? titleEndAt(r, at - 1));
-    } else if (!goesOn(r, at, depth)) break;
-    else if (depth === 0 && at > from && r.role(at, Name.kind)) ends.unshift(titleEndAt(r, at));
-    else if (depth === 0 && r.isNumber(at) && !r.is(at + 1, '(')) break;
+      if (depth > 0) depth--;
+      // The bracket in which the shorter title stands may be one inside the longer title.
+      else if (left) break;
+      else left = true;
+      if (depth === 0 && r.glued(at)) ends.unshift(numbered(r, from, at) ?? titleEndAt(r, at - 1));
+    } else if (depth > 0) continue;
+    else if (!goesOn(r, at, style)) break;
+    else if (endsTitle(r, at)) {
+      ends.unshift(titleEndAt(r, at));
+      kinds++;
+    }
   }
   return ends;
 }
 
+const MAX_BRACKET = 32;
+
+/** The end of the bracket that tokens `[from, end)` stand in, where the bracket may be part of a title; null for none. */
+export function closeAround(r: Reading, from: number, end: number, floor: number): number | null {
+  let depth = 0;
+  let open = from - 1;
+  for (; open > floor && from - open < MAX_BRACKET; open--) {
+    if (r.is(open, ')')) depth++;
+    else if (r.is(open, '(') && --depth < 0) break;
+  }
+  if (depth >= 0 || !r.isWord(open - 1)) return null;
+  depth = 0;
+  for (let at = end; at < end + MAX_BRACKET; at++) {
+    if (r.is(at, '(')) depth++;
+    else if (r.is(at, ')') && --depth < 0) return at;
+  }
+  return null;
+}
+
+const MAX_PROVISIONS = 16;
+
+/**
+ * The bracket behind a comma or provisions inside a title: "Finance Act 1995, section 20, (Appointed Day) Order 1995"; null
+ * where there is none. `at` is the token behind the year.
+ */
+export function behindProvisions(r: Reading, at: number): number | null {
+  const from = r.is(at, ',') ? at + 1 : at;
+  if (from > at && r.is(from, '(') && r.capitalised(from + 1)) return from;
+  if (!r.role(from, Role.unit | Role.misspelt)) return null;
+  for (let i = from + 1; i < from + MAX_PROVISIONS; i++) {
+    if (r.is(i, '(') && r.isWord(i + 1) && r.size(i + 1) > 1) return i;
+    const listed = r.isNumber(i) || r.size(i) === 1 || r.role(i, Role.unit | Name.joiner);
+    if (!listed) return null;
+  }
+  return null;
+}
+
+/** A word for a kind of instrument, or one in its place before a year: "Declaration 1962", "Reuglations 2024". */
+function endsTitle(r: Reading, at: number): boolean {
+  return r.role(at, Name.kind | Name.misspelt) || (r.isWord(at) && yearNumber(r, at + 1) !== null);
+}
+
 /** "Act 1874 (No. 2)": old titles have the year before the number. `from` is the token behind the year. */
 function numbered(r: Reading, from: number, close: number): TitleEnd | null {
-  const year = r.is(from, '(') && r.isNumber(close - 1) ? yearNumber(r, from - 1) : null;
+  const counted = r.is(from, '(') && r.isNumber(close - 1) && isOrdinal(r, close - 1);
+  const year = counted ? yearNumber(r, from - 1) : null;
   return year === null ? null : { last: close, end: close + 1, year, inner: from - 1 };
 }
 
-/** Whether a title can go on with token `at`. */
-function goesOn(r: Reading, at: number, depth: number): boolean {
-  if (r.isWord(at)) return depth > 0 || r.capitalised(at) || r.role(at, Name.joiner | Name.kind);
-  if (r.isNumber(at)) return depth > 0 || yearNumber(r, at) !== null;
-  return MARKS.some((mark) => r.is(at, mark)) && (depth > 0 || !r.is(at, ','));
+/** Whether a title can go on with token `at` outside brackets. */
+function goesOn(r: Reading, at: number, style: Style): boolean {
+  if (r.isWord(at)) {
+    if (continues(r, at, style) || r.role(at, Name.joiner | Name.kind | Name.misspelt)) return true;
+    return r.is(at - 1, ')') && yearNumber(r, at + 1) !== null;
+  }
+  if (r.isNumber(at))
+    return yearNumber(r, at) !== null ? goesOnBehindYear(r, at + 1, style) : isOrdinal(r, at);
+  return MARKS.some((mark) => r.is(at, mark));
 }
 
-const MARKS = ['.', ',', "'", '-', '\u2013', '&', '/'];
+function goesOnBehindYear(r: Reading, at: number, style: Style): boolean {
+  return r.is(at, '(') || r.is(at, ')') || (continues(r, at, style) && continues(r, at, 'lower'));
+}
+
+/** "2" in "Regulations No. 2 (Northern Ireland)". */
+function isOrdinal(r: Reading, at: number): boolean {
+  return r.folded(r.is(at - 1, '.') ? at - 2 : at - 1) === 'no';
+}
+
+const MARKS = ['.', "'", '-', '\u2013', '&', '/'];
 
 /** The kind that the name ending at `last` says: its last word, or the word before its closing bracket, or its first word. */
 export function kindOfTitle(r: Reading, from: number, last: number) {

@@ -1,7 +1,8 @@
 import { isAbbreviated } from '../../../grammar/names.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import { Name } from './instruments-words.ts';
-import { beginsAfter, openingBracket, type Style, yearNumber } from './titles-boundary.ts';
+import { beginsAfter, isRoman, openingBracket, type Style, yearNumber } from './titles-boundary.ts';
+import { Role } from './words.ts';
 
 const MAX_WORDS = 20;
 const MAX_TOKENS = 72;
@@ -16,6 +17,17 @@ export interface TitleWords {
 
 /** How far the title that ends before the kind of instrument at `last` reaches back. */
 export function titleWordsBefore(r: Reading, last: number, floor: number, style: Style): TitleWords {
+  const title = scannedBack(r, last, floor, style);
+  // What stands before a leading bracket was not read, so that neither can it be.
+  return r.is(title.from, '(') ? { ...title, from: last, words: 0 } : title;
+}
+
+/** Whether everything from `from` to the end of a title before `last` belongs to it. */
+export function isAllTitle(r: Reading, from: number, last: number, style: Style): boolean {
+  return last === from || scannedBack(r, last, from, style).from === from;
+}
+
+function scannedBack(r: Reading, last: number, floor: number, style: Style): TitleWords {
   let from = last;
   let words = 0;
   const limit = Math.max(floor, last - MAX_TOKENS);
@@ -32,16 +44,52 @@ export function titleWordsBefore(r: Reading, last: number, floor: number, style:
         from = at;
         words++;
       } else if (!isInnerJoiner(r, at, limit)) break;
-    } else if (!isInnerMark(r, at)) break;
+    } else if (!isInnerMark(r, at, style)) break;
   }
   return { from, words, tooLong: words > MAX_WORDS };
 }
 
 function isContent(r: Reading, at: number, style: Style): boolean {
   if (r.role(at, Name.joiner)) return false;
-  if (r.role(at, Name.kind))
-    return yearNumber(r, at + 1) !== null || r.is(at + 1, '(') || r.capitalised(at + 1);
-  return !beginsAfter(r, at) && (style === 'lower' || r.capitalised(at));
+  if (r.role(at, Name.kind)) return goesOnBehindKind(r, at + 1, style);
+  if (isTail(r, at, style) || isUnitOfTitle(r, at, style)) return true;
+  if (beginsAfter(r, at)) return false;
+  return style === 'lower' || r.capitalised(at) || isSecondHalf(r, at);
+}
+
+/** "Anti-social", "Scotland's": small letters behind a mark that is glued to both. */
+function isSecondHalf(r: Reading, at: number): boolean {
+  return (r.is(at - 1, '-') || r.is(at - 1, "'")) && r.glued(at) && r.glued(at - 1);
+}
+
+/** "amendment" behind a title that ends before it. */
+function isTail(r: Reading, at: number, style: Style): boolean {
+  return continues(r, at, style) && (r.isNumber(at - 1) || r.is(at - 1, ')') || r.role(at - 1, Name.kind));
+}
+
+/** "Wages Regulation (Laundry) Order": a unit in capitals without a number behind it. */
+function isUnitOfTitle(r: Reading, at: number, style: Style): boolean {
+  if (style !== 'cased' || !r.capitalised(at) || !r.role(at, Role.unit)) return false;
+  const next = r.is(at + 1, '(') ? at + 2 : at + 1;
+  return r.isWord(next) && r.size(next) > 1 && !r.role(next, Name.joiner | Name.before) && !isRoman(r, next);
+}
+
+/** "Order Confirmation Act", "Theft Act 1968 (Modification) Order", "Act of Sederunt (Rules) 1994", "Order in Council". */
+function goesOnBehindKind(r: Reading, at: number, style: Style): boolean {
+  if (yearNumber(r, at) !== null || r.is(at, '(') || continues(r, at, style)) return true;
+  return r.folded(at) === 'of' || r.words(at, 'in', 'council');
+}
+
+/** Words that follow a title within a longer one, whether or not they have capitals. */
+const TAILS = new Set(
+  'amendment amendments commencement confirmation revocation extension modification modifications application approval variation appointed day days transitional consequential'.split(
+    ' ',
+  ),
+);
+
+/** Whether the word at `at` can go on with a title that might end before it. */
+export function continues(r: Reading, at: number, style: Style): boolean {
+  return r.isWord(at) && (style === 'lower' ? TAILS.has(r.folded(at)) : r.capitalised(at));
 }
 
 /** "of", "and", "for" inside a title. An article counts where one of these stands before it: "against the Person". */
@@ -53,10 +101,12 @@ function isInnerJoiner(r: Reading, at: number, limit: number): boolean {
 /** The opening bracket of words that belong to a title: not "(1)(a)", "(c. 18)", "(see above)". */
 function titleBracket(r: Reading, close: number, limit: number): number {
   const open = openingBracket(r, close, limit);
-  if (open <= limit || r.isNumber(open + 1)) return -1;
-  if (r.letter(open + 1) !== '' || r.role(open + 1, Name.series & ~Name.joiner))
-    return isOrdinal(r, open + 1) ? open : -1;
-  return open;
+  if (open < limit || r.role(open + 1, Name.before)) return -1;
+  // "Ministers Act (1919) Amendment Act 1926".
+  if (r.isNumber(open + 1)) return open + 2 === close && r.role(open - 1, Name.kind) ? open : -1;
+  const mark = r.letter(open + 1) !== '' || r.role(open + 1, Name.series);
+  if (!mark || !(r.is(open + 2, '.') || r.is(open + 2, ')') || r.isNumber(open + 2))) return open;
+  return isOrdinal(r, open + 1) ? open : -1;
 }
 
 /** "(No. 2)". */
@@ -64,14 +114,24 @@ function isOrdinal(r: Reading, at: number): boolean {
   return r.folded(at) === 'no' && r.isNumber(r.is(at + 1, '.') ? at + 2 : at + 1);
 }
 
-function isInnerMark(r: Reading, at: number): boolean {
+function isInnerMark(r: Reading, at: number, style: Style): boolean {
   if (r.is(at, '.')) return isAbbreviated(r, at);
-  if (r.is(at, ',')) return r.capitalised(at - 1) && !beginsAfter(r, at - 1);
+  if (r.is(at, ','))
+    return (
+      (style !== 'lower' && r.capitalised(at - 1) && !beginsAfter(r, at - 1)) || r.role(at - 1, Name.kind)
+    );
   if (r.is(at, '-') || r.is(at, '/')) return r.glued(at) && r.glued(at + 1);
   if (r.is(at, "'")) return r.glued(at) && r.isWord(at - 1);
   if (r.is(at, '&')) return true;
+  if (r.isNumber(at) && r.folded(r.is(at - 1, '.') ? at - 2 : at - 1) === 'no') return true;
   // A year inside a title: "Theft Act 1968 (Modification) Order 1999".
-  return (
-    yearNumber(r, at) !== null && r.role(at - 1, Name.kind) && (r.is(at + 1, '(') || r.capitalised(at + 1))
-  );
+  if (yearNumber(r, at) === null) return isRoadNumber(r, at);
+  const before = r.is(at - 1, ',') ? at - 2 : at - 1;
+  if (!r.role(before, Name.kind) && !r.is(before, ')')) return false;
+  return r.is(at + 1, '(') || continues(r, at + 1, style);
+}
+
+/** "A41 Trunk Road". */
+function isRoadNumber(r: Reading, at: number): boolean {
+  return r.isNumber(at) && r.glued(at) && r.letter(at - 1) !== '' && r.capitalised(at - 1);
 }

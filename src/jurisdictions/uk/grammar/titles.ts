@@ -4,35 +4,97 @@ import type { NamePosting } from '../../../model/index.ts';
 import { CODE } from '../coordinates.ts';
 import { aliasAt } from './aliases.ts';
 import { kindOf, Name } from './instruments-words.ts';
-import type { InstrumentKind } from './mentions.ts';
+import type { Extent, InstrumentKind } from './mentions.ts';
 import { type SpeltName, spellNames } from './spelling.ts';
 import { boundaryBefore, isAllCaps, type Style, styleOf, yearNumber } from './titles-boundary.ts';
-import { kindOfTitle, laterEnds, type TitleEnd, titleEndAt } from './titles-end.ts';
+import {
+  behindProvisions,
+  closeAround,
+  collectiveEnd,
+  kindOfTitle,
+  laterEnds,
+  type TitleEnd,
+  titleEndAt,
+} from './titles-end.ts';
 import { titleParticle } from './titles-particles.ts';
 import { bearers, newTitle, type TitleReading } from './titles-reading.ts';
-import { titleWordsBefore } from './titles-unknown.ts';
+import { continues, isAllTitle, titleWordsBefore } from './titles-unknown.ts';
 
 const MAX_NEAR = 8;
 
 /** The title whose last word stands at i, or of which it is an inner word; null where none is. */
 export function titleAt(r: Reading, i: number, floor: number): TitleReading | null {
-  const own = readTitle(r, titleEndAt(r, i), floor);
-  if (own === null && !r.role(i, Name.kind)) return null;
-  const end = own?.end ?? titleEndAt(r, i).end;
-  if (!mayGoOn(r, end)) return own;
-  for (const later of laterEnds(r, end)) {
-    const longer = readTitle(r, later, floor);
-    if (longer === null || longer.from > (own?.from ?? i)) continue;
+  const ending = titleEndAt(r, i);
+  const own = collective(r, i, readTitle(r, ending, floor, null));
+  if (own === null) return r.role(i, Name.kind) ? titleEndingInNumber(r, i, ending, floor) : null;
+  return longerTitle(r, own, i, floor) ?? narrowed(r, own);
+}
+
+/** "Act of Adjournal (Amendment No. 1) 1991": a number is no word by which a title is entered, so its kind stands for it. */
+function titleEndingInNumber(r: Reading, i: number, { end }: TitleEnd, floor: number): TitleReading | null {
+  const isCourtAct = r.folded(end) === 'of' && r.capitalised(end + 1);
+  if (!r.is(end, '(') && !isCourtAct) return null;
+  for (const later of laterEnds(r, end, styleOf(r, i, i))) {
+    const counts = isCourtAct || r.isNumber(later.last - 1);
+    const title = counts ? readTitle(r, later, floor, { from: i, end }) : null;
+    if (title !== null && title.from <= i) return title;
+  }
+  return null;
+}
+
+/** A known title, or one that nothing bears, that holds a shorter one: "Theft Act 1968 (Commencement) Order 1970". */
+function longerTitle(r: Reading, shorter: TitleReading, i: number, floor: number): TitleReading | null {
+  const style = styleOf(r, shorter.from, i);
+  const end = whereTitleGoesOn(r, shorter, floor, style);
+  if (end === null) return null;
+  const within: Extent = { from: shorter.from, end };
+  for (const later of laterEnds(r, end, style)) {
+    const longer = readTitle(r, later, floor, within);
+    if (longer === null || longer.from > within.from) continue;
     // "Measure 1998 (No. 3)" gives the official number.
     const isNumber = later.inner !== undefined && longer.kind === 'measure' && longer.named.length === 0;
-    if (!isNumber) return longer;
+    // "Theft Act 1968 and Fraud Act 2006" are two, unless a title joins them.
+    const isList = r.folded(end) === 'and' && longer.named.length === 0;
+    if (!isNumber && !isList) return longer;
   }
-  return own !== null && own.year === null && isNarrowed(r, end) ? { ...own, doubt: 'embedded_title' } : own;
+  return null;
+}
+
+/**
+ * The token from which a longer title can go on behind a shorter one: a bracket, a further word, the end of the bracket that
+ * the shorter one stands in, a bracket behind provisions. Null where none can.
+ */
+function whereTitleGoesOn(
+  r: Reading,
+  { from, end, year }: TitleReading,
+  floor: number,
+  style: Style,
+): number | null {
+  const close = closeAround(r, from, end, floor);
+  if (close !== null) return isTitleBehind(r, close + 1, style) ? close : null;
+  if (r.is(end, '(') || continues(r, end, style)) return end;
+  // "Act of Sederunt (...) 1994", "Public Health Supplemental Act for Aldershot 1857".
+  if (year === null) return r.role(end, Name.joiner) && r.capitalised(end + 1) ? end : null;
+  return r.folded(end) === 'and' ? end : behindProvisions(r, end);
+}
+
+function isTitleBehind(r: Reading, at: number, style: Style): boolean {
+  return r.is(at, '(') || continues(r, at, style) || r.role(at, Name.kind) || yearNumber(r, at) !== null;
+}
+
+/** "the Merchant Shipping Acts 1894 to 1979": all of them together; which ones is not asked by anybody, but cannot be bound. */
+function collective(r: Reading, i: number, title: TitleReading | null): TitleReading | null {
+  if (title === null || title.year === null || !isPlural(r, i)) return title;
+  const end = collectiveEnd(r, title.end);
+  return end === null ? title : { ...title, end, doubt: 'collective_title' };
 }
 
 /** "Fraud Act (Scotland)": without a year behind it the bracket may belong to the title of another one. */
-function isNarrowed(r: Reading, at: number): boolean {
-  return r.is(at, '(') && r.isWord(at + 1) && r.capitalised(at + 1) && !isAllCaps(r, at + 1);
+function narrowed(r: Reading, title: TitleReading | null): TitleReading | null {
+  if (title === null || title.year !== null) return title;
+  const { end } = title;
+  const inner = r.is(end, '(') && r.isWord(end + 1) && r.capitalised(end + 1) && !isAllCaps(r, end + 1);
+  return inner ? { ...title, doubt: 'embedded_title' } : title;
 }
 
 /**
@@ -54,18 +116,18 @@ export function kindlessTitleAt(r: Reading, i: number, floor: number): TitleRead
     : null;
 }
 
-/** A title found may be the beginning of a longer one: "Theft Act 1968 (Commencement) Order 1970". */
-function mayGoOn(r: Reading, at: number): boolean {
-  return r.is(at, '(') || (r.isWord(at) && r.capitalised(at)) || (r.is(at, ')') && r.isWord(at + 1));
-}
-
-function readTitle(r: Reading, end: TitleEnd, floor: number): TitleReading | null {
+/** @param within a shorter title that this one may hold; null where none was found. */
+function readTitle(r: Reading, end: TitleEnd, floor: number, within: Extent | null): TitleReading | null {
   const walk = walkFrom(r, end, floor);
   const found = walk.starts.at(-1);
-  if (found === undefined) return respelt(r, end, walk, floor, end.last) ?? unborne(r, end, floor, []);
+  if (found === undefined) {
+    // Without a year only a kind of instrument can claim to be the end of a title, and only where no other one did.
+    if (end.year === null && (within !== null || !r.role(end.last, Name.kind))) return null;
+    return respelt(r, end, walk, floor, end.last) ?? unborne(r, end, floor, [], within);
+  }
   const alias = aliasAt(r, found, end, floor);
   if (alias !== undefined) return alias;
-  return borne(r, end, walk, found, floor);
+  return borne(r, end, walk, found, floor, within);
 }
 
 /** "Companies Acts 1985 and 2006": the plural names them by the singular. */
@@ -88,7 +150,7 @@ export function titleOfYear(
 ): (TitleReading & { readonly last: number }) | null {
   for (let last = at - 1; last >= 0 && at - last < MAX_LISTED_TOKENS; last--) {
     if (isPlural(r, last)) {
-      const title = readTitle(r, { last, end: at + 1, year }, 0);
+      const title = readTitle(r, { last, end: at + 1, year }, 0, null);
       return title === null || title.named.length + title.near.length === 0 ? null : { ...title, last };
     }
     if (!r.isNumber(last) && !r.is(last, ',') && !r.is(last, '&') && r.folded(last) !== 'and') return null;
@@ -108,11 +170,14 @@ function borne(
   walk: NameWalk,
   { from: first, postings }: NameStart,
   floor: number,
+  within: Extent | null,
 ): TitleReading | null {
   const { from, year } = withLeftYear(r, end, withRoadLetter(r, first, floor), postings, floor);
   const style = styleOf(r, first, lastWord(r, end));
   const kind = kindOfTitle(r, first, end.last);
-  if (year === null && !standsWithoutYear(r, first, end, kind)) return null;
+  // "the Southern Water Authority" is a body, though an Order is called so.
+  if (year === null && kind === null && !postings.some(({ form }) => form === 'popular' || form === 'short'))
+    return null;
   const named = bearers(postings, year);
   const boundary = boundaryBefore(r, from, floor, style);
   const title = newTitle({ from, end: end.end, year, kind });
@@ -121,7 +186,7 @@ function borne(
   if (put !== null) return put;
   const near = named.length > 0 ? named : nearest(postings, year ?? 0);
   if (boundary === 'clear') return { ...title, near };
-  if (boundary === 'inside') return unborne(r, end, floor, near) ?? { ...title, near };
+  if (boundary === 'inside') return unborne(r, end, floor, near, within) ?? { ...title, near };
   if (year === null && style === 'lower') return null;
   return named.length > 0 ? { ...title, named, doubt: 'embedded_title' } : { ...title, near };
 }
@@ -151,23 +216,6 @@ function withRoadLetter(r: Reading, first: number, floor: number): number {
     : first;
 }
 
-/** Names without a kind of instrument ("Magna Carta") have to be written as names; one word alone is too little. */
-function standsWithoutYear(
-  r: Reading,
-  first: number,
-  { last }: TitleEnd,
-  kind: InstrumentKind | null,
-): boolean {
-  if (kind !== null) return true;
-  let words = 0;
-  for (let at = first; at <= last; at++) {
-    if (!r.isWord(at) || r.role(at, Name.joiner)) continue;
-    if (!r.capitalised(at)) return false;
-    words++;
-  }
-  return words > 1;
-}
-
 function lastWord(r: Reading, { last }: TitleEnd): number {
   let at = last;
   while (at > 0 && !r.isWord(at)) at--;
@@ -195,6 +243,7 @@ function respelt(
 ): TitleReading | null {
   const { year } = end;
   const last = lastWord(r, end);
+  if (year === null && !(r.capitalised(last) && r.role(last, Name.kind))) return null;
   const spelt = spellNames(r, walk, floor, ({ from, postings }) => {
     if (from >= before && walk.starts.length > 0) return false;
     if (bearers(postings, year).length === 0) return false;
@@ -202,10 +251,10 @@ function respelt(
   });
   const [first] = spelt;
   if (first === undefined) return null;
-  if (year === null && (!first.sure || !r.capitalised(first.from) || !r.role(last, Name.kind))) return null;
+  if (year === null && (!first.sure || !r.capitalised(first.from))) return null;
   const named = [...new Set(spelt.flatMap(({ postings }) => bearers(postings, year)))];
   return newTitle({
-    from: Math.min(...spelt.map(({ from }) => from)),
+    from: withRoadLetter(r, Math.min(...spelt.map(({ from }) => from)), floor),
     end: end.end,
     named,
     year,
@@ -229,20 +278,50 @@ const TALKS_OF_ANOTHER = new Set(
   ),
 );
 
-/** A title that nothing bears, as far as its words show: it can be refused, and with it no shorter one is taken for it. */
-function unborne(r: Reading, end: TitleEnd, floor: number, near: readonly number[]): TitleReading | null {
+/**
+ * A title that nothing bears, as far as its words show: it can be refused, and with it no shorter one is taken for it. Where
+ * it holds a shorter one (`within`), any word can stand for its kind, and capitals do not matter.
+ */
+function unborne(
+  r: Reading,
+  end: TitleEnd,
+  floor: number,
+  near: readonly number[],
+  within: Extent | null,
+): TitleReading | null {
   const last = lastWord(r, end);
   const style: Style = styleOf(r, last, last);
-  const kindLast = r.role(last, Name.kind);
-  const words = titleWordsBefore(r, kindLast ? last : end.last + 1, floor, style);
+  const kindLast = last === end.last && (r.role(last, Name.kind) || within !== null);
+  const tail = kindLast ? last : end.last + 1;
+  const words = titleWordsBefore(r, tail, floor, style);
+  if (within !== null) return holding(r, within, end, words.from, isAllTitle(r, within.end, tail, style));
+  if (words.tooLong || words.words === 0) return null;
   const kind = kindOfTitle(r, words.from, end.last);
-  if (kind === null || words.tooLong || words.words === 0) return null;
-  if (style === 'lower' && !WITHOUT_YEAR.has(kind)) return null;
   const title = newTitle({ from: words.from, end: end.end, year: end.year, near, kind });
+  if (isBracketed(r, words.from, end) || kind === null || (style === 'lower' && !WITHOUT_YEAR.has(kind)))
+    return null;
   if (end.year !== null) return title;
   const left =
     words.from - 1 > floor && r.folded(words.from - 2) === 'the' ? yearNumber(r, words.from - 1) : null;
   if (left !== null) return { ...title, from: words.from - 1, year: left };
   const claims = kindLast && style === 'cased' && WITHOUT_YEAR.has(kind);
   return claims && !TALKS_OF_ANOTHER.has(r.folded(words.from)) ? title : null;
+}
+
+/** A title that nothing bears and that holds a shorter one, where what stands between their ends belongs to it. */
+function holding(
+  r: Reading,
+  within: Extent,
+  end: TitleEnd,
+  reach: number,
+  isJoined: boolean,
+): TitleReading | null {
+  if (end.year === null || (reach > within.from && !isJoined)) return null;
+  const from = Math.min(reach, within.from);
+  return newTitle({ from, end: end.end, year: end.year, kind: kindOfTitle(r, from, end.last) });
+}
+
+/** "Liberia (Restrictive Measures) Order": the words in the bracket are no title without a year. */
+function isBracketed(r: Reading, from: number, { end, year }: TitleEnd): boolean {
+  return year === null && r.is(from - 1, '(') && r.is(end, ')');
 }

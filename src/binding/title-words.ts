@@ -1,0 +1,75 @@
+import type { InstrumentRecord, InstrumentRef } from '../model/index.ts';
+
+/** Titles compared by their words, as cited and as recorded. */
+
+/**
+ * Candidates whose title is, word for word, the one cited: "victimes de guerre" and "victimes de la guerre" are two codes.
+ * Notes like "(nouveau)" are no part of a title.
+ */
+export function titled(candidates: readonly InstrumentRecord[], title: string): readonly InstrumentRecord[] {
+  const cited = words(title);
+  return candidates.filter((one) => spellings(one).includes(cited));
+}
+
+/** Whether an instrument bears the title as cited but for its year. */
+export function isOfOtherYear(instrument: InstrumentRecord, title: string): boolean {
+  const cited = withoutYear(words(title));
+  return spellings(instrument).some((known) => withoutYear(known) === cited);
+}
+
+/** Whether the title as cited ends with that of an instrument. */
+export function holdsTitle(instrument: InstrumentRecord, title: string): boolean {
+  const cited = words(title);
+  return spellings(instrument).some((known) => cited !== known && cited.endsWith(` ${known}`));
+}
+
+/** Whether the numbers inside two titles stand in the same order: "No. 1 and No. 2" is not "No. 2 and No. 1". */
+export function sameNumbers(title: string, other: string): boolean {
+  const numbers = (text: string): string => (text.match(/\d+/g) ?? []).join(' ');
+  return numbers(title) === numbers(other);
+}
+
+const ARTICLE = /^the /;
+
+/** Words of titles, for as long as their records are kept: folding one with and without its notes takes 0.7 µs. */
+const folded = new WeakMap<InstrumentRecord, readonly string[]>();
+
+/** The words of a title, with and without its notes. */
+function spellings(instrument: InstrumentRecord): readonly string[] {
+  let known = folded.get(instrument);
+  if (known === undefined) {
+    const { title } = instrument;
+    known = [words(title), words(title.replace(/\([^()]*\)/g, ''))];
+    folded.set(instrument, known);
+  }
+  return known;
+}
+
+function words(text: string): string {
+  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ').replace(ARTICLE, '');
+}
+
+function withoutYear(text: string): string {
+  return text.replace(/(?:^| )[12]\d{3}(?= |$)/, '').trim();
+}
+
+/** Whether a name as cited is words rather than an abbreviation: "code pénal", not "C. pén.", "CPC" or "CESEDA". */
+export function isSpelledOut(title: string): boolean {
+  if (/\p{L}\./u.test(title)) return false;
+  const long = title.match(/\p{L}{4,}/gu) ?? [];
+  return long.length >= 2 || (long.length === 1 && long[0] !== long[0]?.toUpperCase());
+}
+
+export function longWords(text: string): readonly string[] {
+  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return folded.match(/[\p{L}]{4,}/gu) ?? [];
+}
+
+/** An instrument as cited, for messages. */
+export function wordsOf(ref: InstrumentRef): string {
+  const numbers = ref.numbers.filter(({ scheme }) => scheme !== 'date').map(({ value }) => `n° ${value}`);
+  const kind = ref.title ?? (numbers.length > 0 || ref.date !== null ? ref.nature : null);
+  const words = [kind, ...numbers, ref.date].filter((part) => part !== null);
+  return words.length > 0 ? words.join(' ') : (ref.coordinate ?? 'the instrument');
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { createReader, type ReaderOptions } from '../../../grammar/read.ts';
+import { createBaseLawbook } from '../../../lawbook/memory.ts';
+import type { Citation } from '../../../model/index.ts';
+import { uk } from '../index.ts';
+import { facts } from '../instruments.ts';
+
+const { lexicon } = createBaseLawbook([facts], { sources: [], snapshot: '2026-07-01', jurisdictions: [uk] });
+const reader = createReader([uk], lexicon);
+const EQUALITY = 'uk/ukpga/2010/15';
+
+function read(text: string, options: Partial<ReaderOptions> = {}): Citation[] {
+  return reader.read(text, options);
+}
+
+/** The words of each citation. */
+function words(text: string, options: Partial<ReaderOptions> = {}): string[] {
+  return read(text, options).map(({ span: [start, end] }) => text.slice(start, end));
+}
+
+/** The first reading of a provision, with the source of its instrument. */
+function placed({ instrument, provision }: Citation): string {
+  const [first] = provision?.readings ?? [];
+  const path =
+    first === undefined ? '' : first.type === 'single' ? first.path.join('/') : `${first.from.join('/')}..`;
+  return `${instrument?.source ?? 'none'} ${path}`;
+}
+
+describe('spans', () => {
+  it.each<[string, string[]]>([
+    ['see sections 94, 95(1) and 98 of the Employment Rights Act 1996.', ['sections 94', '95(1)', '98 of the Employment Rights Act 1996']],
+    ['see Theft Act 1968 (c. 60), ss. 1, 2.', ['Theft Act 1968 (c. 60), ss. 1', '2']],
+    ['section 10 of, and Schedule 17 to, the Companies Act 2006', ['section 10', 'Schedule 17 to, the Companies Act 2006']],
+    ['the Equality Act 2010 (“the EqA”): section 13 EqA', ['Equality Act 2010', 'section 13 EqA']],
+    ['section 4 of that Act', ['section 4 of that Act']],
+    ['In the Theft Act 1968, what is in s. 4?', ['Theft Act 1968', 's. 4']],
+    ['§ 4 of the Theft Act 1968', ['§ 4 of the Theft Act 1968']],
+  ])('%s', (text, expected) => {
+    expect(words(text)).toEqual(expected);
+  }); // biome-ignore format: a row a line
+
+  it('reads no words twice', () => {
+    const text =
+      'S. 8 repealed by Housing Act 1996 (c. 52), s. 1 (with s. 2); SI 2006/246, reg. 3, 1998/1833, reg. 4; see [2020] UKSC 5 at para. 3';
+    const spans = read(text).map(({ span }) => span);
+    spans.forEach(([, end], at) => {
+      expect(end).toBeLessThanOrEqual(spans[at + 1]?.[0] ?? text.length);
+    });
+  });
+});
+
+describe('the instrument that a text stands in', () => {
+  it('has what the text does not name', () => {
+    expect(read('S. 4 repealed; see s. 216', { host: EQUALITY }).map(placed)).toEqual([
+      'host s4',
+      'host s216',
+    ]);
+  });
+
+  it('has no articles where it is an Act, and no sections where it is an instrument', () => {
+    const [article] = read('article 4', { host: EQUALITY });
+    const [section] = read('section 4', { host: 'uk/uksi/1998/1833' });
+    expect([article?.unlinked, section?.unlinked]).toEqual(['context_needed', 'context_needed']);
+  });
+
+  it('is no court', () => {
+    const [citation] = read('section 4', { host: 'uk/uksc/2024/1' });
+    expect(citation?.instrument).toBeNull();
+  });
+
+  it('may be meant beside the one that ends the list', () => {
+    const [first, second] = read('section 4 and section 5 of the Theft Act 1968', { host: EQUALITY });
+    expect([first?.instrument?.coordinate, first?.alternative?.title]).toEqual([EQUALITY, 'Theft Act 1968']);
+    expect(second?.instrument?.title).toBe('Theft Act 1968');
+  });
+
+  it('places what lies in the provision that is spoken of', () => {
+    const host = `${EQUALITY}/s4/1`;
+    expect(read('subsection (2)', { host }).map(placed)).toEqual(['host s4/2']);
+    expect(read('paragraph 4 of this Schedule', { host: `${EQUALITY}/sch2/para3` }).map(placed)).toEqual([
+      'host sch2/para4',
+    ]);
+    expect(read('subsection (2)', { host: EQUALITY })[0]?.unlinked).toBe('context_needed');
+  });
+});
+
+describe('what was talked about before', () => {
+  const context = ['uk/ukpga/1996/18/s124'];
+
+  it('has what a question asks about without a name', () => {
+    expect(read('what about section 125?', { context }).map(placed)).toEqual(['context s125']);
+    expect(read('and section 5 of that Act?', { context }).map(placed)).toEqual(['context s5']);
+    expect(read('section 5 of the 1996 Act', { context }).map(placed)).toEqual(['context s5']);
+  });
+
+  it('gives way to what the question names', () => {
+    expect(read('section 4 of the Theft Act 1968', { context }).map(placed)).toEqual(['named s4']);
+    const [bare] = read('section 4; the Theft Act 1968', { context });
+    expect(bare?.instrument).toBeNull();
+  });
+
+  it('is of no use where it was several', () => {
+    const [citation] = read('section 4', { context: [...context, EQUALITY] });
+    expect(citation?.unlinked).toBe('provision_without_instrument');
+  });
+});
+
+describe('what the words take out or only mention', () => {
+  it.each<[string, string[]]>([
+    ['the Theft Act 1968 except sections 1 and 2', ['cited', 'excluded', 'excluded']],
+    ['s. 4 of the Theft Act 1968, not s. 5', ['cited', 'excluded']],
+    ['S. 4 substituted by Fraud Act 2006 (c. 35), s. 5', ['context', 'cited']],
+    [
+      'Sch. 4 wholly in force at 1.10.1992 see s. 102 and S.I. 1998/1833, art. 2',
+      ['context', 'context', 'cited'],
+    ],
+    ['subsection (1) means section 4 of the Theft Act 1968', ['context', 'cited']],
+    ['section 4 of the Theft Act 1968 before its repeal by the Fraud Act 2006', ['cited', 'context']],
+    ['section 83 of the Housing Act 1996; that Act is long', ['cited', 'context']],
+  ])('%s', (text, expected) => {
+    expect(read(text).map(({ polarity }) => polarity)).toEqual(expected);
+  });
+});
+
+describe('notes', () => {
+  it('speak of the instrument that they begin with', () => {
+    const citations = read(
+      '1992 c. 4. Section 171ZL was inserted by the Employment Act 2002 (c. 22), section 4.',
+      {
+        host: 'uk/uksi/1998/1833',
+      },
+    );
+    expect(citations.map(placed)).toEqual(['named ', 'backReference s171ZL', 'named s4']);
+  });
+
+  it('are no judgments: in a long text a bare section is a question', () => {
+    const text = `The Theft Act 1968 was amended. ${'The tribunal heard the claimant. '.repeat(120)}Section 4 was argued.`;
+    expect(read(text).map(({ unlinked }) => unlinked)).toEqual([null, 'provision_without_instrument']);
+  });
+});
+
+it('binds no list of more members than are read', () => {
+  const many = Array.from({ length: 300 }, (_, n) => n + 1).join(', ');
+  const citations = read(`sections ${many} of the Theft Act 1968`);
+  expect(citations.length).toBeGreaterThan(0);
+  expect(citations.every(({ limit }) => limit === 'too_many_members')).toBe(true);
+});
