@@ -62,7 +62,10 @@ const SEGMENT = /^(anlage|art|p)(.*)$/i;
 export function partsOf(segment: string): { readonly unit: Unit; readonly number: string } | null {
   const match = SEGMENT.exec(segment);
   if (match === null) return null;
-  return { unit: (match[1] as string).toLowerCase() as Unit, number: unescapeSegment(match[2] as string, true) };
+  return {
+    unit: (match[1] as string).toLowerCase() as Unit,
+    number: unescapeSegment(match[2] as string, true),
+  };
 }
 
 /** Capitals and small letters of a number are one. */
@@ -86,7 +89,9 @@ export function provisionLabel(path: readonly string[]): string {
 /** Coordinate of a decision by its ECLI (`ECLI:DE:BGH:2019:150119UIXZR89.18.0`), or null for one of another country. */
 export function ecliCoordinate(ecli: string): Coordinate | null {
   const match = /^ECLI:DE:([0-9A-Z:.]+?)\.*$/.exec(ecli.toUpperCase());
-  return match === null ? null : `${CODE}/ecli/${escapeSegment((match[1] as string).replaceAll(':', '.'), true)}`;
+  return match === null
+    ? null
+    : `${CODE}/ecli/${escapeSegment((match[1] as string).replaceAll(':', '.'), true)}`;
 }
 
 /** Coordinate of a decision by its court and file number in canonical form: `de/az/bgh/I.ZR.12-19`. */

@@ -46,7 +46,8 @@ function namesOf(law: LawFact): readonly NameInput[] {
 
 function inputOf(law: LawFact): InstrumentInput {
   return {
-    coordinate: law.jurabk === null ? `${CODE}/${slug(law.abbreviation)}` : lawCoordinate(law.jurabk, law.abbreviation),
+    coordinate:
+      law.jurabk === null ? `${CODE}/${slug(law.abbreviation)}` : lawCoordinate(law.jurabk, law.abbreviation),
     jurisdiction: CODE,
     nature: 'gesetz',
     title: law.title,

@@ -74,5 +74,11 @@ function decisionQueries({ ecli, number, courts }: NonNullable<Citation['decisio
     others.length === 0
       ? ({ key: 'court', op: 'EQ', value: court } as const)
       : ({ key: 'court', op: 'IN', value: courts } as const);
-  return [tagQuery({ ...decision, tagFilters: new TagFilterSet([file, bench]), hint: `Aktenzeichen ${courts.join(', ')}` })];
+  return [
+    tagQuery({
+      ...decision,
+      tagFilters: new TagFilterSet([file, bench]),
+      hint: `Aktenzeichen ${courts.join(', ')}`,
+    }),
+  ];
 }
