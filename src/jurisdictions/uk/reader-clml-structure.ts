@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../model/dates.ts';
+import { RunningText } from '../../text/running.ts';
 import type { XmlElement } from '../../text/xml.ts';
 import { day } from './reader-clml-metadata.ts';
 import {
@@ -11,7 +12,6 @@ import {
   segment,
   unitOf,
 } from './reader-clml-numbers.ts';
-import { RunningText } from './reader-clml-text.ts';
 
 /** A provision, or a group of provisions (Schedule, Part, Chapter), as one file shows it; in document order. */
 export interface ClmlProvision {

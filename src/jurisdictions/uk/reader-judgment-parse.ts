@@ -1,6 +1,6 @@
 import type { Reject } from '../../model/index.ts';
+import { RunningText } from '../../text/running.ts';
 import { readXml, type XmlElement, type XmlHandler } from '../../text/xml.ts';
-import { RunningText } from './reader-clml-text.ts';
 import { type JudgmentMetadata, JudgmentMetadataReader } from './reader-judgment-metadata.ts';
 
 /** One file: a judgment with what its metadata say. */
