@@ -63,7 +63,14 @@ const LONE_REGISTERS =
     ' ',
   );
 
-export const REGISTERS: ReadonlySet<string> = new Set([...CHAMBER_REGISTERS, ...LONE_REGISTERS]);
+/** Registers that the Federal Social Court kept until the nineties: "12 RK 20/92", "9a RV 5/90". */
+const FORMER_SOCIAL = 'RK RKa RKn RKg RU RJ RA RAr RLw RVs RVg RV REg RBKn RKnU'.split(' ');
+
+export const REGISTERS: ReadonlySet<string> = new Set([
+  ...CHAMBER_REGISTERS,
+  ...LONE_REGISTERS,
+  ...FORMER_SOCIAL,
+]);
 export const LONE: ReadonlySet<string> = new Set(LONE_REGISTERS);
 
 const ROMAN = /^[IVX]+[a-c]?$/;
@@ -85,6 +92,7 @@ export function courtOfRegister(chamber: string, register: string): string | nul
   if (ROMAN.test(chamber) && SUPREME_CIVIL.has(register)) return 'BGH';
   if (ROMAN.test(chamber) && FISCAL.has(register)) return 'BFH';
   if (/^\d+$/.test(chamber) && register === 'StR') return 'BGH';
+  if (/^\d+[ab]?$/.test(chamber) && FORMER_SOCIAL.includes(register)) return 'BSG';
   if (/^\d+$/.test(chamber) && LABOUR.has(register)) return 'BAG';
   return null;
 }

@@ -314,6 +314,22 @@ export const LAWS: readonly LawFact[] = [
   })),
 ];
 
+/** First words of titles in the inflections that sentences give them: "des Strafgesetzbuchs", "im Bürgerlichen Gesetzbuch". */
+export const INFLECTED_ENTRIES: readonly string[] = [
+  ...new Set(LAWS.flatMap(({ title, names }) => [title, ...names]).flatMap(inflectedEntry)),
+];
+
+function inflectedEntry(title: string): readonly string[] {
+  const word = (/^[\p{L}]+/u.exec(title)?.[0] ?? '')
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+  if (word.length < 5) return [];
+  const stem = word.endsWith('es') ? word.slice(0, -2) : word.endsWith('e') ? word.slice(0, -1) : word;
+  return stem === word ? [`${word}s`, `${word}es`] : ['e', 'en', 'er', 'es'].map((ending) => stem + ending);
+}
+
 const BY_JURABK = new Map(LAWS.flatMap((law) => (law.jurabk === null ? [] : [[law.jurabk, law] as const])));
 
 /** The law of a key of the juris documentation. */

@@ -73,6 +73,7 @@ function courtDecision(r: Reading, i: number): DecisionMatch | null {
   if (bench === null) return null;
   const parts = partsAt(r, bench);
   const { file, report, ruled } = parts;
+  const from = parts.again ?? i;
   const known = {
     courts: [bench.code],
     location: bench.location,
@@ -80,9 +81,9 @@ function courtDecision(r: Reading, i: number): DecisionMatch | null {
   };
   if (file !== null) {
     const late = parts.date === null ? dateBehind(r, file.end) : null;
-    const end = late?.end ?? file.end;
+    const end = late?.end ?? parts.end;
     const facts = { ...known, date: late?.date ?? known.date, number: file.text };
-    return withReports(r, { end, citations: [decisionCitation(r.span(i, end), facts)] });
+    return withReports(r, { end, citations: [decisionCitation(r.span(from, end), facts)] });
   }
   if (report !== null) {
     const first = decisionCitation(r.span(i, report.end), { ...known, reporter: report.text });
@@ -130,24 +131,31 @@ function placeEnd(r: Reading, from: number): number {
 
 interface Parts {
   readonly end: number;
+  /** The court named again right before its number: "BVerwG, Beschluss vom 29. Juli 1999 - BVerwG 4 BN 24.99". */
+  readonly again: number | null;
   readonly date: string | null;
   readonly file: FileNumber | null;
   readonly report: Report | null;
   readonly ruled: boolean;
 }
 
-const JOINTS = new Set(['vom', 'v', 'az', 'aktenzeichen', 'in', 'i', 'vgl', 'des', 'nr']);
+const JOINTS = new Set(['vom', 'v', 'az', 'aktenzeichen', 'in', 'des', 'nr']);
 
 /** Kind of ruling, day, file number or reporter, in the order in which they come; ends with the first number. */
 function partsAt(r: Reading, bench: Bench): Parts {
   let date: string | null = null;
   let end = bench.end;
   let ruled = false;
+  let opened = false;
+  let again: number | null = null;
   for (let at = bench.end; at < Math.min(r.count, bench.end + MAX_PARTS); ) {
     const file = fileStartingAt(r, at);
-    if (file !== null) return { end: file.end, date, file, report: null, ruled };
-    const report = reportAt(r, at);
-    if (report !== null) return { end: report.end, date, file: null, report, ruled };
+    if (file !== null) {
+      const closed = opened && r.is(file.end, ')') ? file.end + 1 : file.end;
+      return { end: closed, again, date, file, report: null, ruled };
+    }
+    const report = opened ? null : reportAt(r, at);
+    if (report !== null) return { end: report.end, again: null, date, file: null, report, ruled };
     const day: DateMatch | null = date === null ? dateAt(r, at) : null;
     if (day !== null) {
       date = day.date;
@@ -156,10 +164,13 @@ function partsAt(r: Reading, bench: Bench): Parts {
     } else if (r.role(at, Role.ruling)) {
       ruled = true;
       at++;
-    } else if (isJoint(r, at, bench)) at++;
-    else break;
+    } else if (isJoint(r, at, bench)) {
+      opened ||= r.is(at, '(');
+      again = r.role(at, Role.court) ? at : r.isWord(at) ? null : again;
+      at++;
+    } else break;
   }
-  return { end, date, file: null, report: null, ruled };
+  return { end, again: null, date, file: null, report: null, ruled };
 }
 
 function isJoint(r: Reading, i: number, { code }: Bench): boolean {

@@ -18,7 +18,7 @@ export interface FileNumber {
 
 /** Letters that stand behind a year and belong to the number. Case counts. */
 const SUFFIXES: ReadonlySet<string> = new Set(
-  'R B BH KL S ER PKH NZB KH RG SN HGW A NC Z WA D GE OVG EK AK DE'.split(' '),
+  'R B BG BH KL S ER PKH NZB KH RG SN HGW A NC Z WA D GE OVG EK AK DE E F U AO Kg EW'.split(' '),
 );
 const MAX_SUFFIXES = 3;
 const SOCIAL_LETTERS = new Set(['S', 'L', 'B']);
@@ -79,6 +79,9 @@ function chamberBefore(r: Reading, i: number, floor: number): Chamber | null {
   if (last < floor || r.newlineBefore(i)) return null;
   if (r.isNumber(last) && r.size(last) <= 3) return arabic(r, last, floor);
   if (r.isWord(last) && r.letter(last) === 'z' && r.isNumber(last - 1) && last - 1 >= floor)
+    return { from: last - 1, text: r.source(last - 1, i), social: false };
+  // "9a RV 5/90".
+  if (/^[ab]$/.test(r.letter(last)) && r.glued(last) && r.isNumber(last - 1) && last - 1 >= floor)
     return { from: last - 1, text: r.source(last - 1, i), social: false };
   if (isRomanChamber(r, last)) return { from: last, text: r.source(last, i), social: false };
   const bench = r.words(last, 'grs') || r.words(last, 'gs');

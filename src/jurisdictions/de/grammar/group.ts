@@ -1,6 +1,7 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { ProvisionReading, ProvisionTarget } from '../../../model/index.ts';
 import { absatzSegment, provisionSegment, type Unit } from '../coordinates.ts';
+import { lawBehind } from './laws.ts';
 import { followingAt, type NormNumber, normNumberAt, romanAt } from './numbers.ts';
 import { bareSentenceAt, bareStepAt, listed, type Place, placeAt, rankOf, valueAt } from './places.ts';
 import { Role } from './words.ts';
@@ -293,6 +294,14 @@ class GroupParser {
     return value === null ? null : { end: value.end, place: { unit: last.unit, value: value.text } };
   }
 
+  /** "§ 13 Abs. 1 Nr. 1 und 210 DM": the number counts something. */
+  private counts(end: number): boolean {
+    const { r } = this;
+    if (r.is(end, '%') || r.is(end, '€')) return true;
+    const noun = r.isWord(end) && r.capitalised(end) && !r.role(end, Role.place | Role.and | Role.following);
+    return noun && !r.newlineBefore(end) && lawBehind(r, end) === null;
+  }
+
   private nextNumber(at: number): boolean {
     const { r, places, norm } = this;
     const last = places.at(-1);
@@ -307,7 +316,7 @@ class GroupParser {
       return this.startNorm(at);
     }
     const value = valueAt(r, at, last.unit);
-    if (value === null) return false;
+    if (value === null || this.counts(value.end)) return false;
     const doubtful = this.sign.plural && last.unit === 'abs' && norm.number.value > 0;
     this.rival =
       doubtful && number.value <= norm.number.value ? [provisionSegment(this.sign.unit, number.text)] : null;

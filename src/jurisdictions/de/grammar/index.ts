@@ -1,5 +1,6 @@
 import type { Grammar, GrammarWord } from '../../../model/index.ts';
 import { COURTS, REGISTERS } from '../facts-courts.ts';
+import { INFLECTED_ENTRIES } from '../facts-laws.ts';
 import { BY_NORM, REPORTERS } from '../facts-reporters.ts';
 import { IDENTIFIER_WORDS } from './identifiers.ts';
 import { GermanReader } from './reader.ts';
@@ -30,7 +31,10 @@ const TRIGGERS =
 
 export const grammar: Grammar = {
   words: ALL,
-  triggers: ALL.filter(({ roles }) => (roles & TRIGGERS) !== 0).map(({ word }) => word),
+  triggers: [
+    ...ALL.filter(({ roles }) => (roles & TRIGGERS) !== 0).map(({ word }) => word),
+    ...INFLECTED_ENTRIES,
+  ],
   nameTriggers: 'first',
   createReader: (environment) => new GermanReader(environment),
 };

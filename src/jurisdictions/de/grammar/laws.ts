@@ -43,7 +43,7 @@ export function knownAt(r: Reading, i: number): Extract<LawMention, { type: 'nam
   if (region > end) return unknownLaw(r, i, region);
   // "BGB-InfoV", "StGB/DDR": the name goes on, so it is another.
   if (goesOn(r, end)) return unknownLaw(r, i, wordEnd(r, end));
-  const year = name.abbreviated && isYear(r, end) ? end : null;
+  const year = (name.abbreviated || end === i + 1) && isYear(r, end) ? end : null;
   const ref = newInstrumentRef(CODE, {
     span: r.span(i, end),
     nature: 'gesetz',
@@ -167,13 +167,21 @@ function unknownAt(r: Reading, i: number, announced: boolean): LawMention | null
   if (!r.isWord(i)) return null;
   if (r.role(i, Role.head)) return titled(r, i + 1) && announced ? longTitle(r, i) : null;
   if (NO_STATUTES.has(r.folded(i))) return announced ? { type: 'notLaw', end: i + 1 } : null;
-  if (r.capitalised(i) && isCompound(r, i)) return unknownLaw(r, i, regionOf(r, i + 1));
+  const compound = r.capitalised(i) ? compoundEnd(r, i) : i;
+  if (compound > i) return unknownLaw(r, i, regionOf(r, isYear(r, compound) ? compound + 1 : compound));
   if (!isAbbreviated(r, i) || r.size(i) > 24 || isOther(r, i)) return null;
   return unknownLaw(r, i, regionOf(r, wordEnd(r, i + 1)));
 }
 
 function regionOf(r: Reading, end: number): number {
   return regionAt(r, end, true);
+}
+
+/** End of a compound that names a statute, its parts joined by hyphens: "Sozialversicherungs-Rechengrößenverordnung". */
+function compoundEnd(r: Reading, i: number): number {
+  let last = i;
+  while (r.is(last + 1, '-') && r.glued(last + 1) && r.isWord(last + 2) && r.glued(last + 2)) last += 2;
+  return isCompound(r, last) ? last + 1 : i;
 }
 
 function isCompound(r: Reading, i: number): boolean {

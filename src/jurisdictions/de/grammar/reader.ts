@@ -101,16 +101,19 @@ export class GermanReader implements JurisdictionReader {
     return true;
   }
 
-  /** "UWG, 28. Aufl., § 5 Rdn. 2": a place in a commentary, unless its law follows. */
+  /** "UWG, 28. Aufl., § 5 Rdn. 2", "Palandt aaO § 5": a place in a commentary, unless its law follows. */
   private isElsewhere(i: number): boolean {
     const { r } = this;
     const at = r.is(i - 1, ',') ? i - 2 : i - 1;
-    const edition = r.words(r.is(at, '.') ? at - 1 : at, 'aufl') || r.words(at, 'auflage');
+    const word = r.is(at, '.') ? at - 1 : at;
+    const edition = r.words(word, 'aufl') || r.words(word, 'auflage') || r.words(word, 'aao');
     return edition && lawBehind(r, groupAt(r, i)?.end ?? i)?.type !== 'named';
   }
 
+  /** The law behind a group; "§ 1 a.F. StGB" names the version first. */
   private lawOf(group: Group): LawMention | null {
-    const law = lawBehind(this.r, group.end);
+    const version = versionAt(this.r, group.end);
+    const law = lawBehind(this.r, group.end) ?? (version === null ? null : lawBehind(this.r, version.end));
     // "SGG § 184 Abs 1 GG Art 80": the law behind belongs to what follows it.
     const begins = law?.type === 'named' && this.startsNorm(law.end) && this.nameBefore(group.from) !== null;
     return begins ? null : law;
@@ -126,7 +129,7 @@ export class GermanReader implements JurisdictionReader {
       this.addBare(group);
       return;
     }
-    const version = versionAt(r, law.end);
+    const version = versionAt(r, law.end) ?? versionAt(r, group.end);
     const year =
       law.type === 'named' && law.year !== null ? { type: 'undated' as const, words: law.year } : null;
     this.mentions.push({

@@ -1,5 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { BY_NORM, REPORTERS, type Reporter } from '../facts-reporters.ts';
+import { lawBehind } from './laws.ts';
 import { romanAt } from './numbers.ts';
 import { Role } from './words.ts';
 
@@ -84,26 +85,41 @@ function pointedAt(r: Reading, end: number, page: number): number {
  */
 export function collectionEnd(r: Reading, i: number): number | null {
   if (!BY_NORM.has(r.folded(i)) || !r.capitalised(i)) return null;
-  let at = i + 1;
-  for (; at < i + 10 && !r.is(at, '§') && !r.role(at, Role.article); at++) {
-    const passes =
-      r.isNumber(at) ||
-      r.is(at, '.') ||
-      r.is(at, '-') ||
-      r.is(at, '/') ||
-      r.words(at, 'nr') ||
-      r.words(at, 'zu') ||
-      r.words(at, 'bl');
-    if (!passes) return null;
-  }
-  if (!r.is(at, '§') && !r.role(at, Role.article)) return null;
-  const sign = at;
-  while (r.is(at, '§') || r.is(at, '.') || r.role(at, Role.article)) at++;
+  let sign = i + 1;
+  while (sign < i + MAX_ADDRESS && isAddress(r, sign)) sign++;
+  if (!isSign(r, sign)) return null;
+  const numbered = r.words(sign - 1, 'zu');
+  let at = sign;
+  while (isSign(r, at) || r.is(at, '.')) at++;
   if (!r.isNumber(at)) return null;
-  // The number in the collection, or the law, ends it.
-  for (let behind = at + 1; behind < Math.min(r.count, sign + 12); behind++) {
-    if (r.words(behind, 'nr')) return r.is(behind + 1, '.') ? behind + 3 : behind + 2;
-    if (r.is(behind, ';') || r.is(behind, ')') || r.newlineBefore(behind)) break;
+  return numbered ? lawEnd(r, at + 1) : numberEnd(r, at + 1);
+}
+
+/** Tokens of the longest address in front of its norm, and of the longest norm in it. */
+const MAX_ADDRESS = 12;
+
+function isSign(r: Reading, i: number): boolean {
+  return r.is(i, '§') || r.role(i, Role.article);
+}
+
+function isAddress(r: Reading, i: number): boolean {
+  if (r.isNumber(i) || r.role(i, Role.and)) return true;
+  return (
+    ['.', '-', '/', ','].some((mark) => r.is(i, mark)) || ['nr', 'nrn', 'zu', 'bl'].includes(r.folded(i))
+  );
+}
+
+/** "Nr. 1 zu § 74a HGB": the law ends it. */
+function lawEnd(r: Reading, i: number): number {
+  const at = r.letter(i) !== '' ? i + 1 : i;
+  return lawBehind(r, at)?.end ?? at;
+}
+
+/** "310 § 47 VwGO Nr. 80": the number in the collection ends it. */
+function numberEnd(r: Reading, i: number): number {
+  for (let at = i; at < i + MAX_ADDRESS && at < r.count; at++) {
+    if (r.words(at, 'nr')) return r.is(at + 1, '.') ? at + 3 : at + 2;
+    if (r.is(at, ';') || r.is(at, ')') || r.newlineBefore(at)) break;
   }
-  return at + 1;
+  return i;
 }
