@@ -29,10 +29,11 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
       shouldSortInForceFirst: citation.provision !== null,
       atDate,
     });
-  const codes = citation.instrument === null ? [] : codesOf(citation.instrument, index);
+  const refs = [citation.instrument, citation.alternative].filter((ref) => ref !== null);
+  const codes = [...new Set(refs.flatMap((ref) => codesOf(ref, index)))];
   if (citation.provision === null) return codes.map((code) => law({ code }));
   const norms = distinct(citation.provision.readings.map(normTags));
-  const laws: readonly Tags[] = citation.instrument === null ? [{}] : codes.map((code) => ({ code }));
+  const laws: readonly Tags[] = refs.length === 0 ? [{}] : codes.map((code) => ({ code }));
   return laws.flatMap((code) => norms.map((norm) => law({ ...norm, ...code })));
 }
 

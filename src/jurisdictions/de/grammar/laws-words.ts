@@ -18,7 +18,7 @@ export const UNION_HEADS: ReadonlySet<string> = new Set(
 export const NO_LAWS: ReadonlySet<string> = new Set(
   `bgbl rgbl gbl gvbl gv abl bt br bverfg bgh bverwg bag bsg bfh bpatg rg eugh eug bayobl bayoblg olg kg lg ag vg ovg vgh
   fg lag arbg lsg sg gms rn rdnr rdn randnr tz tn aao iv ivm ivmit isd isv ism idf idr af nf mwn ua usw dm eur gbr gmbh ohg ug se nv az
-  eu usa ddr pkh mm nr abs str dr brd it edv tv ii iii iv vi vii viii ix xi xii ja cd ek gdp hno kfz lkw pkw ezb bafin dax njw bverfge bghz bghst`.split(
+  eu usa ddr pkh mm nr abs str dr brd it edv ii iii iv vi vii viii ix xi xii ja cd ek gdp hno kfz lkw pkw ezb bafin dax njw bverfge bghz bghst`.split(
     /\s+/,
   ),
 );
