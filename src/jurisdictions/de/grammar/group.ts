@@ -25,6 +25,8 @@ export interface Group {
   readonly firm: { readonly end: number; readonly leaves: readonly Leaf[] };
   /** A word or unit that only German has. */
   readonly german: boolean;
+  /** Its sign or number is a word of other languages too, so that only a known law behind shows a citation. */
+  readonly weak: boolean;
   readonly tooLong: boolean;
 }
 
@@ -35,7 +37,7 @@ const MAX_LEAVES = 64;
 function signAt(r: Reading, i: number): { end: number; unit: Unit; plural: boolean; german: boolean } | null {
   if (r.is(i, SIGN)) {
     const plural = r.is(i + 1, SIGN);
-    return { end: plural ? i + 2 : i + 1, unit: 'p', plural, german: true };
+    return { end: plural ? i + 2 : i + 1, unit: 'p', plural, german: false };
   }
   if (r.role(i, Role.paragraph)) {
     const plural = r.folded(i).endsWith('en');
@@ -73,6 +75,7 @@ class GroupParser {
   /** A second reading of the next leaf: "§§ 21 Abs. 2, 5" may go on to § 5. */
   private rival: readonly string[] | null = null;
   private german: boolean;
+  private isRoman = false;
   private firm: Group['firm'] | null = null;
 
   constructor(r: Reading, from: number, sign: { unit: Unit; plural: boolean; german: boolean }) {
@@ -105,6 +108,7 @@ class GroupParser {
       leaves,
       firm,
       german: this.german,
+      weak: this.r.role(begin, Role.paragraph) ? !this.german : this.isRoman,
       tooLong,
     };
   }
@@ -125,6 +129,7 @@ class GroupParser {
     };
     this.places = [];
     this.at = number.end;
+    this.isRoman ||= number.value === 0;
     return true;
   }
 

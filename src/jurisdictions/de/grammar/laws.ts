@@ -10,7 +10,13 @@ import { Role } from './words.ts';
 
 /** What stands behind norms as their law. */
 export type LawMention = { readonly end: number } & (
-  | { readonly type: 'named'; readonly ref: InstrumentRef; readonly year: string | null }
+  | {
+      readonly type: 'named';
+      readonly ref: InstrumentRef;
+      readonly year: string | null;
+      /** Known, or made of German words: "ABC" alone may be a law of any country. */
+      readonly german: boolean;
+    }
   /** "dieses Gesetzes". */
   | { readonly type: 'present' }
   /** "desselben Gesetzes", "des genannten Gesetzes", "des Gesetzes". */
@@ -55,6 +61,7 @@ export function knownAt(r: Reading, i: number): Extract<LawMention, { type: 'nam
     end: year === null ? end : year + 1,
     ref,
     year: year === null ? null : r.source(i, year + 1),
+    german: true,
   };
 }
 
@@ -170,8 +177,16 @@ function unknownAt(r: Reading, i: number, announced: boolean): LawMention | null
   const compound = r.capitalised(i) ? compoundEnd(r, i) : i;
   if (compound > i) return unknownLaw(r, i, regionOf(r, isYear(r, compound) ? compound + 1 : compound));
   if (!isAbbreviated(r, i) || r.size(i) > 24 || isOther(r, i)) return null;
-  return unknownLaw(r, i, regionOf(r, wordEnd(r, i + 1)));
+  return unknownLaw(
+    r,
+    i,
+    regionOf(r, wordEnd(r, i + 1)),
+    announced || GERMAN_ABBREVIATION.test(r.source(i, i + 1)),
+  );
 }
+
+/** "BayBO", "ZWStS", "BbgKVerf": small letters inside, and the first letter of Gesetz, Ordnung, Verordnung, Satzung at the end. */
+const GERMAN_ABBREVIATION = /^(?=.*[a-z]).{2,}(?:G|GB|O|V|S|Verf)$/;
 
 function regionOf(r: Reading, end: number): number {
   return regionAt(r, end, true);
@@ -198,13 +213,18 @@ function isOther(r: Reading, i: number): boolean {
   return NO_LAWS.has(word) || COURTS.has(word) || REPORTERS.has(word) || r.role(i, Role.place | Role.ruling);
 }
 
-function unknownLaw(r: Reading, from: number, end: number): Extract<LawMention, { type: 'named' }> {
+function unknownLaw(
+  r: Reading,
+  from: number,
+  end: number,
+  german = true,
+): Extract<LawMention, { type: 'named' }> {
   const ref = newInstrumentRef(CODE, {
     span: r.span(from, end),
     nature: 'gesetz',
     title: r.source(from, end),
   });
-  return { type: 'named', end, ref, year: null };
+  return { type: 'named', end, ref, year: null, german };
 }
 
 const MAX_TITLE = 24;

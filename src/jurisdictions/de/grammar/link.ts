@@ -38,9 +38,7 @@ const QUESTION = 8;
 export function linkedCitations(r: Reading, mentions: readonly Mention[]): readonly Citation[] {
   const host = hostOf(r);
   const shared = sharedLaws(r, mentions);
-  const german = mentions.some(
-    (one) => one.type === 'law' || one.group.german || one.law !== null || one.before !== null,
-  );
+  const german = mentions.some(isGerman);
   let last: InstrumentRef | null = null;
   return mentions.flatMap((mention, k) => {
     if (mention.type === 'law') {
@@ -51,18 +49,44 @@ export function linkedCitations(r: Reading, mentions: readonly Mention[]): reado
     const owner = ownerOf(mention, shared[k] ?? null, host, last);
     const named = namedLaw(mention);
     if (named !== null) last = named;
-    // A bare "Art. 6" is as French or English as it is German.
-    const doubtful =
-      owner.ref === null && mention.law === null && mention.group.unit === 'art' && !mention.group.german;
-    if (doubtful && !german && !isQuestion(r)) return [];
-    return emitted(r, mention, owner);
+    return isOurs(r, mention, owner, german) ? emitted(r, mention, owner) : [];
   });
 }
 
-/** A question of a few words, in no other legal system. */
-function isQuestion(r: Reading): boolean {
+/** Whether the words of a mention show that the text is German. */
+function isGerman(mention: Mention): boolean {
+  if (mention.type === 'law' || mention.group.german || mention.before !== null) return true;
+  const { law } = mention;
+  return law !== null && law.type !== 'union' && (law.type !== 'named' || law.german);
+}
+
+function isKnown({ named, coordinate }: InstrumentRef): boolean {
+  return named.length > 0 || coordinate !== null;
+}
+
+/**
+ * Other languages have § and Art. too. Where no known law shows that a norm is German, the text around it has to: a bare "Art. 6"
+ * in one that is not, or in a text of another legal system, is none of ours.
+ */
+function isOurs(r: Reading, { group, from }: GroupMention, { ref }: Owner, germanText: boolean): boolean {
+  if (ref !== null && isKnown(ref)) return true;
+  if (group.weak || isForeignText(r)) return false;
+  if (germanText || group.german || isGermanAround(r, from, group.end)) return true;
+  return r.count <= QUESTION && (ref === null || group.unit === 'p');
+}
+
+/** The caller says that the text belongs to another legal system. */
+function isForeignText(r: Reading): boolean {
   const { host, context } = r.options;
-  return r.count <= QUESTION && [host ?? CODE, ...context].every((one) => one.split('/')[0] === CODE);
+  return [host ?? CODE, ...context].some((one) => one.split('/')[0] !== CODE);
+}
+
+/** How far around a norm German words are looked for, in tokens. */
+const AROUND = 12;
+
+function isGermanAround(r: Reading, from: number, end: number): boolean {
+  for (let at = from - AROUND; at < end + AROUND; at++) if (r.role(at, Role.german)) return true;
+  return false;
 }
 
 function hostOf(r: Reading): InstrumentRef | null {

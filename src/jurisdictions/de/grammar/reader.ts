@@ -106,6 +106,8 @@ export class GermanReader implements JurisdictionReader {
     const { r } = this;
     const at = r.is(i - 1, ',') ? i - 2 : i - 1;
     const word = r.is(at, '.') ? at - 1 : at;
+    // "26 CFR § 1", "38 U.S.C. § 3101".
+    if (AMERICAN.has(r.folded(word)) && (r.isNumber(word - 1) || r.is(word - 1, '.'))) return true;
     const edition = r.words(word, 'aufl') || r.words(word, 'auflage') || r.words(word, 'aao');
     return edition && lawBehind(r, groupAt(r, i)?.end ?? i)?.type !== 'named';
   }
@@ -224,6 +226,7 @@ export class GermanReader implements JurisdictionReader {
         leaves,
         firm: { end, leaves },
         german: true,
+        weak: false,
         tooLong: false,
       },
       law,
@@ -250,6 +253,7 @@ export class GermanReader implements JurisdictionReader {
   }
 }
 
+const AMERICAN = new Set(['cfr', 'c', 'usc', 'stat', 'code']);
 const ANNOUNCING = new Set(['nach', 'gemass', 'laut', 'gem', 'gegen', 'durch']);
 
 /** "das österreichische Strafgesetzbuch": the law of another country. */

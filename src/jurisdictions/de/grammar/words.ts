@@ -35,7 +35,7 @@ export const Role = {
   register: 1 << 15,
   reporter: 1 << 16,
   identifier: 1 << 17,
-  /** German words of citations that no other language has. */
+  /** Words that show a German text. */
   german: 1 << 18,
 } as const;
 
@@ -86,7 +86,12 @@ export const WORDS: readonly GrammarWord[] = [
   ...words('artikeln artikels', Role.german),
   ...words('paragraph paragraphen paragraf paragrafen paragraphs paragrafs', Role.paragraph),
   ...PLACES.flatMap((unit, index) => words(PLACE_WORDS[unit], Role.place, index + 1)),
-  ...words('abs absatz absatze uabs satz nr nrn nummer buchst buchstabe halbsatz', Role.german),
+  ...words('abs absatz absatze uabs satz nrn nummer buchst buchstabe halbsatz', Role.german),
+  // Function words that neither English nor French has.
+  ...words(
+    'und oder der dem zum zur nicht ist sind nach gemass vom wird werden gilt gelten bei sowie aus auf eine einer',
+    Role.german,
+  ),
   ...words('und oder sowie u bzw beziehungsweise', Role.and),
   ...words('bis', Role.to),
   ...words('der die das des dem den zum zur im vom', Role.particle),
