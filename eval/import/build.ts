@@ -8,6 +8,7 @@ import { buildLawbook } from '../../src/lawbook/build.ts';
 import { lawbookInput } from '../../src/lawbook/fromDocuments.ts';
 import type { IsoDate } from '../../src/model/dates.ts';
 import { type IngestResult, openStore, type Store } from '../../src/store/index.ts';
+import { germanImport } from './de-readers.ts';
 import { frenchImport, type ImportStep } from './readers.ts';
 import { writeUkList } from './uk-list.ts';
 import { writeUkProvisions } from './uk-provisions.ts';
@@ -28,7 +29,7 @@ export interface BuildOptions {
 export async function buildFull({ data, packages, target, say }: BuildOptions): Promise<void> {
   const directory = prepareDataDirectory(target);
   const { steps: french, instruments } = await frenchImport(data, packages);
-  const steps = [...french, ...(await britishImport(data))];
+  const steps = [...french, ...(await britishImport(data)), ...(await germanImport(data))];
   if (steps.length === 0) throw new Error(`nothing to read in ${data} and no packages either`);
   const store = await openStore({ directory: directory.database });
   try {

@@ -57,7 +57,8 @@ class Law {
       this.states.map(({ day, shown }) => ({ day, provisions: shown.provisions })),
       {
         origin: this.begins,
-        comparable: ({ text, heading }) => `${heading}${text}`.replace(/\s+/g, ''),
+        comparable: ({ level, text, heading }) =>
+          (level === 'absatz' ? text : `${heading}\n${text}`).replace(/\s+/g, ''),
         isRepealed: ({ repealed }) => repealed,
         outlasts: () => false,
       },
@@ -122,7 +123,7 @@ class Law {
       date: from,
       dateEnd: to,
       parentId: this.parentOf(provision),
-      title: `${this.code}, ${label}${heading === '' ? '' : ` (${heading})`}`,
+      title: `${this.code}, ${label}${inBrackets(heading)}`,
       body,
       tags: {
         level,
@@ -188,6 +189,12 @@ function normTags(path: readonly string[]): Record<string, string> {
     if (parts?.unit === 'anlage') tags.annex = parts.number;
   }
   return tags;
+}
+
+/** Headings such as "(weggefallen)" and "(zu § 3)" have their brackets. */
+function inBrackets(heading: string): string {
+  if (heading === '') return '';
+  return heading.startsWith('(') ? ` ${heading}` : ` (${heading})`;
 }
 
 /** `de.bgb/p823` */

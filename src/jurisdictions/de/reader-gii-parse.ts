@@ -74,7 +74,8 @@ const CONTENTS = new Set(['DD', 'LA']);
 /** Notes of the editors, and the marks that lead to them. */
 const PASSED = new Set(['FnR', 'Footnotes', 'FnArea', 'kommentar']);
 const ABSATZ = /^\((\d{1,3}[a-z]{0,2})\)/;
-/** "Textnachweis Geltung ab" is the day from which juris keeps the text of an older law; "Textnachweis ab" is its first. */
+/** The editors' word for the day from which their text reaches: of a law that is younger than their work, its first. */
+const DOCUMENTED_SINCE = '1990';
 const FIRST_DAY = /Textnachweis ab: ?(\d{1,2})\.(\d{1,2})\.(\d{4})/;
 
 type Fields = Map<string, string[]>;
@@ -112,6 +113,7 @@ class GiiHandler implements XmlHandler {
     else if (PASSED.has(name)) this.passed = this.path.length;
     else if (name === 'norm') this.openNorm(element);
     else if (this.inText()) this.openText(name);
+    else if (name === 'BR' && this.field !== null) this.append(' ');
     else if (this.path.includes('metadaten') && FIELDS.has(name)) {
       this.field = name;
       this.fields.set(name, [...(this.fields.get(name) ?? []), '']);
@@ -140,7 +142,9 @@ class GiiHandler implements XmlHandler {
     const doknr = this.root?.attributes.get('doknr');
     const jurabk = one('jurabk');
     if (built === null || doknr === undefined || jurabk === null) return null;
+    const enacted = one('ausfertigung-datum');
     const [, day = '', month = '', year = ''] = FIRST_DAY.exec(this.notes) ?? [];
+    const begins = year === '' ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
     return {
       doknr,
       built,
@@ -148,10 +152,10 @@ class GiiHandler implements XmlHandler {
       amtabk: one('amtabk'),
       title: one('langue') ?? jurabk,
       shortTitle: one('kurzue'),
-      enacted: one('ausfertigung-datum'),
+      enacted,
       published: [one('periodikum'), one('zitstelle')].filter(Boolean).join(' ') || null,
       changes: (this.law.get('standkommentar') ?? []).map(tidied),
-      inForce: year === '' ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+      inForce: enacted !== null && enacted >= DOCUMENTED_SINCE ? begins : null,
       norms: this.norms.slice(1),
     };
   }

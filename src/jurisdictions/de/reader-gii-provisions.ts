@@ -1,4 +1,4 @@
-import { absatzSegment, slug } from './coordinates.ts';
+import { absatzSegment, partsOf, slug } from './coordinates.ts';
 import { type Designation, designation } from './reader-gii-numbers.ts';
 import type { GiiNorm, GiiState } from './reader-gii-parse.ts';
 
@@ -102,6 +102,7 @@ class Walk {
     heading: string,
   ): void {
     const repealed = segments.length > 1 || isGone(norm.text, heading);
+    if (around.length > 0 && !repealed) this.keepArticle(around.join('/'));
     for (const segment of segments) {
       const path = [...around, segment];
       const whole = this.put(norm, { path, level: 'norm', designation: label, heading, repealed });
@@ -118,6 +119,13 @@ class Walk {
     }
   }
 
+  /** Above paragraphs that stand, "(weggefallen)" is said of the article's own text alone (Art. 229 EGBGB). */
+  private keepArticle(path: string): void {
+    const article = this.provisions.get(path);
+    if (article?.repealed === true)
+      this.provisions.set(path, { ...article, repealed: false, wordless: true });
+  }
+
   private addText(norm: GiiNorm): void {
     const { designation: label, heading } = norm;
     this.put(norm, { path: [slug(label)], level: 'text', designation: label, heading, repealed: false });
@@ -130,11 +138,13 @@ class Walk {
     },
   ): GiiProvision | null {
     const { text = norm.text } = own;
+    // Annexes stand behind the last unit of the structure, not in it.
+    const inside = partsOf(own.path[0] as string)?.unit !== 'anlage';
     const provision = {
       ...own,
       doknr: norm.doknr,
-      section: this.titles(),
-      sectionId: this.section()?.doknr ?? null,
+      section: inside ? this.titles() : [],
+      sectionId: inside ? (this.section()?.doknr ?? null) : null,
       text: own.repealed ? '' : text,
       wordless: !own.repealed && text === '' && (norm.picture || norm.designation === ''),
     };

@@ -40,16 +40,15 @@ export const giiReader: CorpusReader = {
   },
 
   async *read(path) {
-    const files = await filesUnder(path);
     const laws = await lawsUnder(path);
-    const foreign = files.length - laws.reduce((sum, law) => sum + law.length, 0);
-    let done = foreign;
+    const total = laws.reduce((sum, law) => sum + law.length, 0);
+    let done = 0;
+    yield { type: 'progress', done, total };
     for (const law of laws) {
       yield* readLaw(law);
       done += law.length;
-      yield { type: 'progress', done, total: files.length };
+      yield { type: 'progress', done, total };
     }
-    if (laws.length === 0) yield { type: 'progress', done, total: files.length };
   },
 };
 
