@@ -4,6 +4,7 @@ import type { InstrumentRef, NamePosting } from '../../../model/index.ts';
 import { CODE } from '../coordinates.ts';
 import { COURTS } from '../facts-courts.ts';
 import { REPORTERS } from '../facts-reporters.ts';
+import { dateAt } from './dates.ts';
 import { isAbbreviated, lawNameAt } from './laws-names.ts';
 import { ABROAD, LANDER, NO_LAWS, NO_STATUTES, STATUTE_ENDINGS, UNION, UNION_HEADS } from './laws-words.ts';
 import { Role } from './words.ts';
@@ -36,8 +37,15 @@ export function lawBehind(r: Reading, i: number): LawMention | null {
   if (pointer !== null) return pointer;
   const known = knownAt(r, at);
   const unknown = unknownAt(r, at, at > i);
-  if (known !== null && (unknown === null || unknown.end <= known.end)) return known;
-  return unknown;
+  if (known === null || unknown === null || unknown.end <= known.end) return known ?? unknown;
+  return isTitleGoingOn(r, known.end) ? unknown : known;
+}
+
+/** "Gesetz über das Kreditwesen zur Regelung von ...": what follows a known title makes it another. */
+function isTitleGoingOn(r: Reading, i: number): boolean {
+  if (r.isWord(i) && r.capitalised(i)) return true;
+  const joined = r.words(i, 'zur') || r.words(i, 'zum') || r.words(i, 'uber');
+  return joined || (r.is(i, '-') && r.glued(i));
 }
 
 /** A law named at i, with the year that its abbreviation bears ("EStG 1997"). */
@@ -203,6 +211,7 @@ function isCompound(r: Reading, i: number): boolean {
   const word = r.folded(i);
   return (
     word.length > 9 &&
+    !word.endsWith('besatzung') &&
     STATUTE_ENDINGS.some((ending) => word.length > ending.length + 2 && word.endsWith(ending))
   );
 }
@@ -237,7 +246,8 @@ function longTitle(r: Reading, i: number): LawMention {
     else if (!TITLE_WORDS.has(r.folded(at)) && !r.role(at, Role.particle | Role.and) && !isAdjective(r, at))
       break;
   }
-  return unknownLaw(r, i, end);
+  const dated = r.words(end, 'vom') ? dateAt(r, end + 1) : null;
+  return unknownLaw(r, i, dated?.end ?? end);
 }
 
 function isAdjective(r: Reading, i: number): boolean {
