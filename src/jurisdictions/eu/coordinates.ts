@@ -29,7 +29,7 @@ export const CODE = 'eu';
 export const Scheme = {
   /** `32016R0679` */
   celex: 'celex',
-  /** `reg/2016/679`, `dir/2014/65` as in ELI addresses, without what comes before and behind. */
+  /** `http://data.europa.eu/eli/reg/2016/679/oj` */
   eli: 'eli',
   /** Series, year, number and page: `L/2016/119/1`; since October 2023 the number of the act: `L/2024/1689`. */
   oj: 'oj',
