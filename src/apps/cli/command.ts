@@ -7,6 +7,7 @@ export interface Options {
   readonly database?: string;
   readonly json?: boolean;
   readonly jsonl?: boolean;
+  readonly resume?: string;
   readonly at?: string;
   readonly language?: string;
   readonly jurisdictions?: readonly string[];

@@ -11,6 +11,11 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       '--jsonl',
       'read JSON lines {"id", "input", ...} on standard input, answer one line each',
     ).conflicts('json'),
+  resume: () =>
+    new Option(
+      '--resume <file>',
+      'with --jsonl: append the answers to that file, after those that it holds',
+    ).implies({ jsonl: true }),
   at: () =>
     new Option('--at <date>', 'the law of that day, YYYY-MM-DD (default: of the index)').argParser(date),
   language: () =>
