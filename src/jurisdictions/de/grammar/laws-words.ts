@@ -50,7 +50,7 @@ export const STATUTE_ENDINGS: readonly string[] = [
 
 /** Contracts and statutes of bodies have paragraphs and are no law. */
 export const NO_STATUTES: ReadonlySet<string> = new Set(
-  'vertrag vertrags vertrages mietvertrag mietvertrags mietvertrages arbeitsvertrag arbeitsvertrags arbeitsvertrages kaufvertrag kaufvertrags kaufvertrages gesellschaftsvertrag gesellschaftsvertrags gesellschaftsvertrages darlehensvertrag darlehensvertrags darlehensvertrages agb allgemeinen vereinbarung'.split(
+  'vertrag vertrags vertrages vertrage mietvertrag mietvertrags mietvertrages arbeitsvertrag arbeitsvertrags arbeitsvertrages kaufvertrag kaufvertrags kaufvertrages gesellschaftsvertrag gesellschaftsvertrags gesellschaftsvertrages darlehensvertrag darlehensvertrags darlehensvertrages agb allgemeinen vereinbarung'.split(
     ' ',
   ),
 );

@@ -20,8 +20,10 @@ export type LawMention = { readonly end: number } & (
     }
   /** "dieses Gesetzes". */
   | { readonly type: 'present' }
-  /** "desselben Gesetzes", "des genannten Gesetzes", "des Gesetzes". */
-  | { readonly type: 'same' }
+  /** "desselben Gesetzes", "der genannten Verordnung". */
+  | { readonly type: 'same'; readonly ordinance: boolean }
+  /** "des Gesetzes", "der Satzung": which one only the matter tells. */
+  | { readonly type: 'bare' }
   /** The law of the Union, which another jurisdiction reads. */
   | { readonly type: 'union' }
   /** A contract, terms of business. */
@@ -146,17 +148,25 @@ function isUnionNumber(r: Reading, i: number): boolean {
   );
 }
 
-/** "dieses Gesetzes", "desselben Gesetzes", "des Gesetzes". */
+/** "dieses Gesetzes", "desselben Gesetzes", "des Gesetzes", "der Satzung", "des Vertrages vom 31. Dezember 1955". */
 function pointerAt(r: Reading, i: number): LawMention | null {
   const present = r.role(i, Role.present);
   const same = r.role(i, Role.same);
   const head = present || same ? i + 1 : i;
   if (!r.role(head, Role.head)) return null;
   const end = head + 1;
-  if (present) return NO_STATUTES.has(r.folded(head)) ? { type: 'notLaw', end } : { type: 'present', end };
-  if (same) return { type: 'same', end };
-  if (r.capitalised(head + 1) || titled(r, end)) return null;
-  return NO_STATUTES.has(r.folded(head)) ? { type: 'notLaw', end } : { type: 'same', end };
+  const dated = r.words(end, 'vom');
+  if (NO_STATUTES.has(r.folded(head))) return titled(r, end) && !dated ? null : { type: 'notLaw', end };
+  if (present) return { type: 'present', end };
+  if (same) return { type: 'same', end, ordinance: isOrdinance(r.folded(head)) };
+  if (r.capitalised(end)) return null;
+  const statute = r.folded(head).startsWith('gesetz') || isOrdinance(r.folded(head));
+  return titled(r, end) && (statute || !dated) ? null : { type: 'bare', end };
+}
+
+/** Whether a title or abbreviation is that of an ordinance: "Heizkostenverordnung", "HeizkostenV". */
+export function isOrdinance(name: string): boolean {
+  return /verordnung(?:en)?$/.test(name) || /(?:V|VO)$/.test(name);
 }
 
 const TITLE_WORDS = new Set([

@@ -3,7 +3,7 @@ import type { Reading } from '../../../grammar/reading.ts';
 import type { Citation, InstrumentRef, VersionQualifier } from '../../../model/index.ts';
 import { CODE } from '../coordinates.ts';
 import type { Group } from './group.ts';
-import type { LawMention } from './laws.ts';
+import { isOrdinance, type LawMention } from './laws.ts';
 import { Role } from './words.ts';
 
 /** Something that a text mentions, in text order. */
@@ -172,13 +172,20 @@ function ownerOf(
   const own = law ?? before;
   if (own?.type === 'named') return owner(own.ref);
   if (own?.type === 'present') return owner(host, 'context_needed');
-  if (own?.type === 'same')
-    return owner(last === null ? null : { ...last, source: 'backReference' }, 'no_antecedent');
+  if (own?.type === 'bare') return owner(null, 'context_needed');
+  if (own?.type === 'same') return owner(sameAs(last, own.ordinance), 'no_antecedent');
   if (shared?.type === 'named' && host !== null) return { ...owner(host), alternative: shared.ref };
   if (shared?.type === 'named') return owner(shared.ref);
   if (shared?.type === 'present') return owner(host, 'context_needed');
-  if (shared?.type === 'same') return owner(last, 'no_antecedent');
+  if (shared?.type === 'bare') return owner(null, 'context_needed');
+  if (shared?.type === 'same') return owner(sameAs(last, shared.ordinance), 'no_antecedent');
   return owner(group.unit === 'anlage' ? null : host, 'provision_without_instrument');
+}
+
+/** The law named last, if it is what the words call it: an ordinance is no "Gesetz". */
+function sameAs(last: InstrumentRef | null, ordinance: boolean): InstrumentRef | null {
+  if (last === null || isOrdinance(last.title ?? '') !== ordinance) return null;
+  return { ...last, source: 'backReference' };
 }
 
 function emitted(
