@@ -1,4 +1,6 @@
 import type { Battery } from './battery.ts';
+import { de } from './de.ts';
+import { refex } from './de-refex.ts';
 import { extract } from './extract.ts';
 import { fr } from './fr.ts';
 import { gold } from './gold.ts';
@@ -30,7 +32,8 @@ export const batteries: readonly Battery[] = [
   ukLeaveOneOut,
   ukCorruption,
   ukJudgments,
-  later('de', 'German citations', 'de'),
+  de,
+  refex,
   later('eu', 'citations of the law of the European Union', 'eu'),
   later('rules', 'rules with their legal basis and the expected state', 'fr', 'eu', 'de'),
   later('bugs', 'inputs of public reports', 'uk', 'eu', 'de'),
