@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { citation } from '../../test/support/small-law.ts';
+import { citation, ref } from '../../test/support/small-law.ts';
 import type { Citation } from '../model/index.ts';
 import { merged } from './merge.ts';
 
@@ -47,4 +47,13 @@ it('keeps the longer of two, and both where they are equal', () => {
   const equal = claim('bb', 0, 10);
   expect(merged([[long], [equal]])).toEqual([long, equal]);
   expect(merged([[short, long]])).toEqual([long, short]);
+});
+
+it('leaves what is called the law of another jurisdiction to that one, where it reads some of the words', () => {
+  const deferring = citation({ jurisdiction: 'aa', span: [0, 40], instrument: ref({ outside: 'bb' }) });
+  const own = claim('bb', 10, 5);
+  expect(merged([[deferring], [own]])).toEqual([own]);
+  const elsewhere = claim('bb', 40, 5);
+  expect(merged([[deferring], [elsewhere]])).toEqual([deferring, elsewhere]);
+  expect(merged([[deferring], [claim('cc', 10, 5)]])).toEqual([deferring]);
 });

@@ -1,8 +1,9 @@
-import type { Citation } from '../model/index.ts';
+import type { Citation, Span } from '../model/index.ts';
 
 /**
- * Joins what several jurisdictions read in one text, in text order. Where two claim overlapping words the longer claim
- * stands; equal claims all stand, and binding asks between them.
+ * Joins what several jurisdictions read in one text, in text order. What one of them only recognises as the law of another
+ * (`outside`) gives way where that one reads it. Where two claim overlapping words the longer claim stands; equal claims all
+ * stand, and binding asks between them.
  */
 export function merged(perJurisdiction: readonly (readonly Citation[])[]): Citation[] {
   const [only = []] = perJurisdiction;
@@ -10,8 +11,44 @@ export function merged(perJurisdiction: readonly (readonly Citation[])[]): Citat
     (a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1],
   );
   if (perJurisdiction.length < 2) return all;
-  const beaten = outranked(all);
-  return beaten.size === 0 ? all : all.filter((citation) => !beaten.has(citation));
+  const own = withoutDeferring(all);
+  const beaten = outranked(own);
+  return beaten.size === 0 ? own : own.filter((citation) => !beaten.has(citation));
+}
+
+/** Citations in text order but for those that call their instrument one of a system that reads some of the same words. */
+function withoutDeferring(all: Citation[]): Citation[] {
+  const deferring = new Set(all.flatMap(({ instrument }) => instrument?.outside ?? []));
+  if (deferring.size === 0) return all;
+  const reach = new Map<string, Reach>();
+  for (const { jurisdiction, span } of all) {
+    if (!deferring.has(jurisdiction)) continue;
+    const known = reach.get(jurisdiction) ?? new Reach();
+    reach.set(jurisdiction, known);
+    known.add(span);
+  }
+  return all.filter(({ instrument, span }) => reach.get(instrument?.outside ?? '')?.overlaps(span) !== true);
+}
+
+/** The spans of one jurisdiction, by their starts, with the end of the one that reaches furthest so far. */
+class Reach {
+  private readonly starts: number[] = [];
+  private readonly ends: number[] = [];
+
+  add([start, end]: Span): void {
+    this.starts.push(start);
+    this.ends.push(Math.max(end, this.ends.at(-1) ?? 0));
+  }
+
+  overlaps([start, end]: Span): boolean {
+    let [low, high] = [0, this.starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.starts[middle] as number) < end) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && (this.ends[low - 1] as number) > start;
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CorpusReader } from '../model/document.ts';
 import type { JurisdictionFacts } from '../model/jurisdiction.ts';
 import { facts as deFacts } from './de/instruments.ts';
 import { readers as deReaders } from './de/reader.ts';
+import { facts as euFacts } from './eu/instruments.ts';
 import { facts as frFacts } from './fr/instruments.ts';
 import { readers as frReaders } from './fr/reader.ts';
 import { facts as ukFacts } from './uk/instruments.ts';
@@ -12,4 +13,4 @@ import { readers as ukReaders } from './uk/reader.ts';
 export const readers: readonly CorpusReader[] = [...deReaders, ...frReaders, ...ukReaders];
 
 /** What `lawbook build` knows of every jurisdiction beside its documents. */
-export const facts: readonly JurisdictionFacts[] = [deFacts, frFacts, ukFacts];
+export const facts: readonly JurisdictionFacts[] = [deFacts, euFacts, frFacts, ukFacts];
