@@ -63,10 +63,14 @@ function inputOf(law: LawFact): InstrumentInput {
   };
 }
 
+/** Abbreviations that the Länder give to laws of their own: alone they name none of the Federation's. */
+const OF_THE_LANDER: readonly string[] = ['lbg', 'fag', 'wo'];
+
 /** Folded abbreviations of the laws of the base layer: no other law is called by one of them. */
-const TAKEN: ReadonlySet<string> = new Set(
-  LAWS.flatMap((law) => abbreviationsOf(law).map((name) => slug(name))),
-);
+const TAKEN: ReadonlySet<string> = new Set([
+  ...OF_THE_LANDER,
+  ...LAWS.flatMap((law) => abbreviationsOf(law).map((name) => slug(name))),
+]);
 
 /**
  * Names of a law that only the index tells. Official abbreviations and titles are not unique there, so they are entered as
@@ -74,7 +78,7 @@ const TAKEN: ReadonlySet<string> = new Set(
  */
 function indexedNames(title: string, tags: CorpusDocument['tags']): readonly NameInput[] {
   const short = [one(tags.amtabk), one(tags.jurabk)].filter((name) => name !== '' && !TAKEN.has(slug(name)));
-  const titles = [title, one(tags.short_title)].filter((name) => name !== '');
+  const titles = [title, one(tags.short_title)].filter((name) => name !== '' && name !== 'Bekanntmachung');
   return [...new Set([...titles, ...short])].map((name) => named(name, 'popular'));
 }
 
