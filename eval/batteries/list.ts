@@ -1,6 +1,7 @@
 import type { Battery } from './battery.ts';
 import { de } from './de.ts';
 import { refex } from './de-refex.ts';
+import { eu } from './eu.ts';
 import { extract } from './extract.ts';
 import { fr } from './fr.ts';
 import { gold } from './gold.ts';
@@ -34,7 +35,7 @@ export const batteries: readonly Battery[] = [
   ukJudgments,
   de,
   refex,
-  later('eu', 'citations of the law of the European Union', 'eu'),
+  eu,
   later('rules', 'rules with their legal basis and the expected state', 'fr', 'eu', 'de'),
   later('bugs', 'inputs of public reports', 'uk', 'eu', 'de'),
 ];
