@@ -1,7 +1,7 @@
 import type { CorpusDocument } from '../model/document.ts';
 import { type Driver, type Queryable, rowsFrom } from './driver.ts';
 import { EDGE_KEY, KEY_FIELDS, sameKey } from './edges.ts';
-import type { EdgeFailure } from './edges-resolve.ts';
+import { type EdgeFailure, type EdgeFailures, tallied } from './edges-resolve.ts';
 
 /** What reading a document for edges needs of it. */
 export type ReadDocument = Pick<
@@ -32,7 +32,7 @@ export interface ExtractBatch {
   readonly taken: number;
   readonly edges: number;
   /** Of these, what denotes no one thing. */
-  readonly failed: number;
+  readonly failures: EdgeFailures;
 }
 
 export interface ExtractBatchOptions {
@@ -67,7 +67,7 @@ export function extractBatch(
       sum += size;
       return fits;
     });
-    if (taken.length === 0) return { taken: 0, edges: 0, failed: 0 };
+    if (taken.length === 0) return { taken: 0, edges: 0, failures: tallied([]) };
     const documents = await fetch(tx, taken);
     const drafts = documents.map((document) => ({ document, edges: extractor.extract(document) }));
     await replaceEdges(tx, extractor.lawbook, drafts);
@@ -76,7 +76,7 @@ export function extractBatch(
     return {
       taken: taken.length,
       edges: all.length,
-      failed: all.filter(({ failure }) => failure !== null).length,
+      failures: tallied(all.flatMap(({ failure }) => failure ?? [])),
     };
   });
 }

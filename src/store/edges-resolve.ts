@@ -42,8 +42,11 @@ export interface EdgeBatch {
   /** The last one of them: where the next batch goes on. */
   readonly last: EdgeKey | null;
   readonly resolved: number;
-  readonly failures: Readonly<Record<EdgeFailure, Readonly<Record<string, number>>>>;
+  readonly failures: EdgeFailures;
 }
+
+/** Edges without target, by state and reason. */
+export type EdgeFailures = Readonly<Record<EdgeFailure, Readonly<Record<string, number>>>>;
 
 export interface BatchOptions {
   readonly limit: number;
@@ -172,11 +175,19 @@ async function removeMembers(tx: Queryable, edges: readonly EdgeKey[]): Promise<
 }
 
 function tally(edges: readonly ClaimedEdge[], outcomes: readonly EdgeOutcome[]): EdgeBatch {
+  const failed = outcomes.flatMap((outcome) => ('targets' in outcome ? [] : [outcome]));
+  return {
+    taken: edges.length,
+    last: edges.at(-1) ?? null,
+    resolved: edges.length - failed.length,
+    failures: tallied(failed),
+  };
+}
+
+export function tallied(
+  failed: readonly { readonly state: EdgeFailure; readonly reason: string }[],
+): EdgeFailures {
   const failures: Record<EdgeFailure, Record<string, number>> = { ambiguous: {}, not_found: {} };
-  let resolved = 0;
-  for (const outcome of outcomes) {
-    if ('targets' in outcome) resolved++;
-    else failures[outcome.state][outcome.reason] = (failures[outcome.state][outcome.reason] ?? 0) + 1;
-  }
-  return { taken: edges.length, last: edges.at(-1) ?? null, resolved, failures };
+  for (const { state, reason } of failed) failures[state][reason] = (failures[state][reason] ?? 0) + 1;
+  return failures;
 }
