@@ -82,7 +82,8 @@ function law(engine: Engine, { expected }: Row, found: readonly BoundCitation[])
     const one = norms[i];
     const read = one === undefined ? null : normOf(one);
     if (one === undefined || read === null) return;
-    const amiss = [...normFaults(ref, read), ...lawFaults(engine, ref, one)];
+    const shown = isNested(one) ? { ...read, places: [] } : read;
+    const amiss = [...normFaults(ref, shown), ...lawFaults(engine, ref, one)];
     const bound = one.binding.kind === 'bound' && one.binding.flags.repealed === null;
     if (bound && amiss.length > 0) wrong.push(...amiss);
     else if (bound && ref.gii_2026 === 'provision_absent' && !isNested(one))
@@ -99,7 +100,7 @@ function law(engine: Engine, { expected }: Row, found: readonly BoundCitation[])
   return { faults, wrong };
 }
 
-/** Norms inside an article are not in the index that the rows were checked against. */
+/** Norms inside an article are not in the index that the rows were checked against: those name the article alone. */
 function isNested({ citation }: BoundCitation): boolean {
   const [reading] = citation.provision?.readings ?? [];
   return reading?.type === 'single' && (reading.path[1] ?? '').startsWith('p');

@@ -207,7 +207,8 @@ class GroupParser {
       unit: this.sign.unit,
       readings: this.readings(),
       ordered: this.norm.number.without !== null,
-      pinpoints: this.places,
+      // Where the number may be another norm's, the places of this one would not fit it.
+      pinpoints: this.rival === null ? this.places : [],
     };
   }
 

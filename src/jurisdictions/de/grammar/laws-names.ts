@@ -1,7 +1,7 @@
-import { stepTo } from '../../../grammar/names.ts';
 import type { Reading } from '../../../grammar/reading.ts';
-import type { NamePosting } from '../../../model/index.ts';
+import type { NameNode, NamePosting } from '../../../model/index.ts';
 import { TokenKind } from '../../../model/tokens.ts';
+import { hashFolded } from '../../../text/fold.ts';
 import { CODE } from '../coordinates.ts';
 import { Role } from './words.ts';
 
@@ -56,12 +56,11 @@ function inflected(r: Reading, node: number, i: number): number {
     tokens.value[i] as number,
   );
   const exact = id < 0 ? 0 : lexicon.step(node, id);
-  if (exact !== 0 || !r.isWord(i) || r.size(i) < 5) return exact;
-  const word = r.folded(i);
+  if (exact !== 0 || !r.isWord(i) || r.size(i) < 5 || r.size(i) > LONGEST_WORD) return exact;
   for (const [ending, others] of INFLECTIONS) {
-    if (!word.endsWith(ending)) continue;
+    if (!endsWith(r, i, ending)) continue;
     for (const other of others) {
-      const next = stepTo(r, node, word.slice(0, word.length - ending.length) + other);
+      const next = stepWith(r, node, i, ending.length, other);
       if (next !== 0) return next;
     }
   }
@@ -78,6 +77,33 @@ const INFLECTIONS: readonly (readonly [string, readonly string[]])[] = [
   ['em', ['es']],
   ['n', ['']],
 ];
+
+const LONGEST_WORD = 60;
+/** The word with another ending; kept, for this is asked of nearly every word of a title. */
+const buffer = new Uint16Array(LONGEST_WORD + 4);
+
+function endsWith({ tokens: { folded, foldStart } }: Reading, i: number, ending: string): boolean {
+  const end = foldStart[i + 1] as number;
+  for (let k = 1; k <= ending.length; k++)
+    if (folded[end - k] !== ending.charCodeAt(ending.length - k)) return false;
+  return true;
+}
+
+/** The child of a node by the word at i whose last `cut` characters give way to another ending. */
+function stepWith(
+  { lexicon, tokens }: Reading,
+  node: NameNode,
+  i: number,
+  cut: number,
+  ending: string,
+): NameNode {
+  const start = tokens.foldStart[i] as number;
+  let size = (tokens.foldStart[i + 1] as number) - start - cut;
+  for (let k = 0; k < size; k++) buffer[k] = tokens.folded[start + k] as number;
+  for (let k = 0; k < ending.length; k++) buffer[size++] = ending.charCodeAt(k);
+  const id = lexicon.wordId(buffer, 0, size, hashFolded(buffer, 0, size));
+  return id < 0 ? 0 : lexicon.step(node, id);
+}
 
 /** Whether the word at i is written as an abbreviation: a capital behind its first letter. */
 export function isAbbreviated(r: Reading, i: number): boolean {

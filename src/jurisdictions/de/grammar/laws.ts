@@ -127,6 +127,7 @@ function wordEnd(r: Reading, i: number): number {
 
 /** "der Richtlinie (EU) 2019/1153", "RL 2001/29/EG", "AEUV", "DS-GVO". */
 function unionAt(r: Reading, i: number): LawMention | null {
+  if (!r.isWord(i) && !r.isNumber(i)) return null;
   const word = r.folded(i);
   if (word === 'ds' && r.is(i + 1, '-') && r.folded(i + 2) === 'gvo') return { type: 'union', end: i + 3 };
   if (r.isNumber(i) && r.is(i + 1, '/') && r.isNumber(i + 2) && r.is(i + 3, '/'))
@@ -166,7 +167,7 @@ function pointerAt(r: Reading, i: number): LawMention | null {
 
 /** Whether a title or abbreviation is that of an ordinance: "Heizkostenverordnung", "HeizkostenV". */
 export function isOrdinance(name: string): boolean {
-  return /verordnung(?:en)?$/.test(name) || /(?:V|VO)$/.test(name);
+  return /verordnung(?:en)?$/.test(name) || /^\S+(?:V|VO)$/.test(name);
 }
 
 const TITLE_WORDS = new Set([

@@ -66,19 +66,13 @@ function isKnown({ named, coordinate }: InstrumentRef): boolean {
 
 /**
  * Other languages have § and Art. too. Where no known law shows that a norm is German, the text around it has to: a bare "Art. 6"
- * in one that is not, or in a text of another legal system, is none of ours.
+ * in one that is not is none of ours.
  */
 function isOurs(r: Reading, { group, from }: GroupMention, { ref }: Owner, germanText: boolean): boolean {
   if (ref !== null && isKnown(ref)) return true;
-  if (group.weak || isForeignText(r)) return false;
-  if (germanText || group.german || isGermanAround(r, from, group.end)) return true;
+  if (group.weak) return false;
+  if (germanText || group.tooLong || group.german || isGermanAround(r, from, group.end)) return true;
   return r.count <= QUESTION && (ref === null || group.unit === 'p');
-}
-
-/** The caller says that the text belongs to another legal system. */
-function isForeignText(r: Reading): boolean {
-  const { host, context } = r.options;
-  return [host ?? CODE, ...context].some((one) => one.split('/')[0] !== CODE);
 }
 
 /** How far around a norm German words are looked for, in tokens. */

@@ -70,11 +70,17 @@ function romanNumberAt(r: Reading, i: number): NormNumber | null {
   return { end: i + 1, text: source, value: 0, open: false, without: null };
 }
 
+/** Endings that make an English or French number an ordinal. */
+const ORDINALS = new Set(['th', 'st', 'nd', 'rd', 'er', 're', 'de']);
+
 /** Letters of a number: glued ("25a", "13ma"), or one small letter apart ("83 b") that nothing else claims. */
 function lettersAt(r: Reading, i: number): string {
   if (!r.isWord(i) || r.size(i) > 2) return '';
   const text = r.folded(i);
-  if (r.glued(i)) return r.role(i, Role.place) && !isLetterEnd(r, i) ? '' : /^[a-z]+$/.test(text) ? text : '';
+  if (r.glued(i)) {
+    const place = r.role(i, Role.place) && !isLetterEnd(r, i);
+    return place || ORDINALS.has(text) || !/^[a-z]+$/.test(text) ? '' : text;
+  }
   if (r.size(i) > 1 || r.capitalised(i) || text === 'f' || r.is(i + 1, ')')) return '';
   // "a. F." says which version is meant, "u. a." that there are others, "i. V. m." joins.
   if (r.is(i + 1, '.') && r.isWord(i + 2)) return '';

@@ -106,6 +106,7 @@ export class GermanReader implements JurisdictionReader {
     const { r } = this;
     const at = r.is(i - 1, ',') ? i - 2 : i - 1;
     const word = r.is(at, '.') ? at - 1 : at;
+    if (!r.isWord(word)) return false;
     // "26 CFR § 1", "38 U.S.C. § 3101".
     if (AMERICAN.has(r.folded(word)) && (r.isNumber(word - 1) || r.is(word - 1, '.'))) return true;
     const edition = r.words(word, 'aufl') || r.words(word, 'auflage') || r.words(word, 'aao');

@@ -12,12 +12,15 @@ const FORMER: VersionQualifier = { type: 'former' };
 const WORDINGS = new Set(['fassung', 'wortlaut']);
 const VALID = new Set(['geltenden', 'gultigen', 'anwendbaren', 'massgeblichen', 'geltende', 'massgebenden']);
 const MAX_WORDS = 12;
+/** Longest word that begins one: "alter", "neuer". */
+const LONGEST_START = 5;
 
 /**
  * What is said of the version behind a law: "a.F.", "in der bis zum 31. Dezember 2019 geltenden Fassung", "idF des Gesetzes
  * vom ...". The day of a promulgation ("in der Fassung der Bekanntmachung vom") is not one on which the law was in force.
  */
 export function versionAt(r: Reading, i: number): VersionMatch | null {
+  if (!r.isWord(i) || r.size(i) > LONGEST_START) return null;
   return letters(r, i) ?? inWords(r, i);
 }
 
