@@ -14,6 +14,7 @@ export interface Options {
   readonly context?: readonly string[];
   readonly tag?: Readonly<Record<string, string>>;
   readonly filter?: FilterDialect;
+  readonly every?: string;
 }
 
 export type OptionName = keyof Options;

@@ -29,6 +29,7 @@ export const OPTIONS: Record<OptionName, () => Option> = {
     new Option('--filter <store>', 'also print the filter that a store retrieves with').choices(
       Object.keys(FILTERS),
     ),
+  every: () => new Option('--every <schedule>', 'five fields of cron, UTC (default: every five minutes)'),
   data: () =>
     new Option('--data <folder>', 'where corpora, database and lawbook live (PINCITE_DATA, else .pincite)'),
   database: () =>

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import type { CommandSpec, OptionName, Options } from './command.ts';
 import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
+import { edgesResolve } from './commands/edges-resolve.ts';
 import { extract } from './commands/extract.ts';
 import { get } from './commands/get.ts';
 import { lawbookBuild } from './commands/lawbook-build.ts';
@@ -12,6 +13,7 @@ import { lawbookVerify } from './commands/lawbook-verify.ts';
 import { query } from './commands/query.ts';
 import { resolve } from './commands/resolve.ts';
 import { route } from './commands/route.ts';
+import { worker } from './commands/worker.ts';
 import { CliError } from './errors.ts';
 import type { Io } from './io.ts';
 import { OPTIONS } from './options.ts';
@@ -30,11 +32,14 @@ export const COMMANDS: readonly CommandSpec[] = [
   lawbookVerify,
   lawbookPack,
   lawbookInstall,
+  edgesResolve,
+  worker,
 ];
 
 const GROUPS: Readonly<Record<string, string>> = {
   corpus: 'Take law into the store, and see what it holds',
   lawbook: 'Build and keep the index of the law',
+  edges: 'References from document to document',
 };
 
 const AFTER = `

@@ -103,7 +103,7 @@ export class EdgeRun {
 
   async #extract(): Promise<void> {
     const { documents: total } = await this.waiting();
-    for (let done = 0; total > 0 && !this.#over(); ) {
+    for (let done = 0; total > 0 && !this.isOver(); ) {
       const batch = await this.#patiently(() =>
         extractBatch(this.#db, this.#extractor, { limit: DOCUMENTS }),
       );
@@ -123,7 +123,7 @@ export class EdgeRun {
     const { edges: total } = await this.waiting();
     const { batchSize = EDGES } = this.#options;
     let after: EdgeKey | null = null;
-    for (let done = 0; total > 0 && !this.#over(); ) {
+    for (let done = 0; total > 0 && !this.isOver(); ) {
       const from: EdgeKey | null = after;
       const batch: EdgeBatch = await this.#patiently(() =>
         resolveBatch(this.#db, this.#resolver, { limit: batchSize, after: from }),
@@ -156,7 +156,8 @@ export class EdgeRun {
     }
   }
 
-  #over(): boolean {
+  /** Whether it stops although work may be left. */
+  isOver(): boolean {
     const { signal, budget } = this.#options;
     return signal?.aborted === true || (budget !== undefined && performance.now() - this.#started > budget);
   }
