@@ -178,9 +178,9 @@ class Facade implements Pincite {
     const byCode = new Map(jurisdictions.map((jurisdiction) => [jurisdiction.code, jurisdiction]));
     return this.safely(
       () => ({
-        queries: this.read(reference, options).flatMap(
-          (citation) => byCode.get(citation.jurisdiction)?.queries(citation, lawbook.index) ?? [],
-        ),
+        queries: this.read(reference, options)
+          .filter(({ polarity }) => polarity === 'cited')
+          .flatMap((citation) => byCode.get(citation.jurisdiction)?.queries(citation, lawbook.index) ?? []),
       }),
       () => ({ queries: [] }),
     );

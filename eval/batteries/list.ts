@@ -7,6 +7,7 @@ import { fr } from './fr.ts';
 import { gold } from './gold.ts';
 import { hunt } from './hunt.ts';
 import { openfisca } from './openfisca.ts';
+import { twoWays } from './two-ways.ts';
 import { uk, ukSampled } from './uk.ts';
 import { ukCorruption } from './uk-corruption.ts';
 import { ukGold } from './uk-gold.ts';
@@ -36,6 +37,7 @@ export const batteries: readonly Battery[] = [
   de,
   refex,
   eu,
+  twoWays,
   later('rules', 'rules with their legal basis and the expected state', 'fr', 'eu', 'de'),
   later('bugs', 'inputs of public reports', 'uk', 'eu', 'de'),
 ];

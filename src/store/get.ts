@@ -2,6 +2,7 @@ import type { IsoDate } from '../model/dates.ts';
 import type { CorpusDocument } from '../model/document.ts';
 import type { DocumentCandidate, GetResult } from '../model/results.ts';
 import { TagFilterSet, type TagQuery } from '../model/tag-query.ts';
+import type { CompileOptions } from './compile.ts';
 import { type DocumentHead, isInForce, type QueryHits } from './documents.ts';
 import { contradicts, describe, lacking, type Narrowing, say, shorten } from './get-tags.ts';
 import { group, type Hit, interval, keyOf, pick } from './get-things.ts';
@@ -11,7 +12,7 @@ export interface DocumentSource {
   find(id: string): Promise<readonly DocumentHead[]>;
   versions(jurisdiction: string, versionGroup: string): Promise<readonly DocumentHead[]>;
   byCoordinate(coordinate: string, at?: IsoDate | null): Promise<readonly DocumentHead[]>;
-  execute(query: TagQuery, options: { limit: number; snapshot: IsoDate }): Promise<QueryHits<DocumentHead>>;
+  execute(query: TagQuery, options: CompileOptions): Promise<QueryHits<DocumentHead>>;
   whole(head: DocumentHead): Promise<CorpusDocument | null>;
 }
 
@@ -176,7 +177,8 @@ class Search {
     for (const query of queries) this.#tried.push(describe(query));
     const hits = new Map<string, Hit>();
     let total = 0;
-    for (const [n, found] of (await Promise.all(queries.map((query) => this.#hits(query)))).entries()) {
+    const answers = await Promise.all(queries.map((query) => this.#textOrHits(query)));
+    for (const [n, found] of answers.entries()) {
       total = Math.max(total, found.total);
       for (const document of found.documents) {
         const name = keyOf(document);
@@ -191,6 +193,17 @@ class Search {
     return this.#onAnotherDay(queries);
   }
 
+  /** What a query finds; where that is one text with its own parts ("loi n° 2021-1109"), the text alone. */
+  async #textOrHits(query: TagQuery): Promise<QueryHits<DocumentHead>> {
+    const found = await this.#hits(query);
+    if (group(found.documents.map((document) => ({ document, hint: null }))).length < 2) return found;
+    const texts = await this.#hits(query, 'whole');
+    const [instrumentId = null, ...others] = new Set(texts.documents.map((text) => text.instrumentId));
+    if (instrumentId === null || others.length > 0) return found;
+    const parts = await this.#hits(query, { instrumentId });
+    return parts.total === found.total ? texts : found;
+  }
+
   /** Nothing on that day: where there is something on another, that is the answer. */
   async #onAnotherDay(queries: readonly TagQuery[]): Promise<GetResult | null> {
     const dated = queries.filter((query) => query.atDate !== null);
@@ -200,9 +213,9 @@ class Search {
     return day === null ? null : this.#notInForce(found[first]?.documents ?? [], day);
   }
 
-  #hits(query: TagQuery): Promise<QueryHits<DocumentHead>> {
+  #hits(query: TagQuery, within?: CompileOptions['within']): Promise<QueryHits<DocumentHead>> {
     const limit = Math.max(this.#options.limit ?? 0, FETCHED);
-    return this.#store.execute(query, { limit, snapshot: this.#options.snapshot });
+    return this.#store.execute(query, { limit, snapshot: this.#options.snapshot, within });
   }
 
   /** One thing in one version, or a question. Versions of one thing share a group or a coordinate. */

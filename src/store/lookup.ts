@@ -72,8 +72,7 @@ export class Lookup implements DocumentSource {
     });
     this.#queries = new Together({
       cache,
-      name: ({ query, options }) =>
-        `q${JSON.stringify([query, query.tagFilters.filters, options.limit, options.snapshot])}`,
+      name: ({ query, options }) => `q${JSON.stringify([query, options])}`,
       load: (asked) => executeQueries(db, asked),
       size: ({ documents }) => heads(documents),
     });

@@ -35,6 +35,8 @@ type Bound = BindingOf<'bound'>;
 export async function findDocument(finder: Finder, line: InputLine): Promise<GetResult> {
   const { pincite, store } = finder;
   const { input } = line;
+  const named = await store.get(input, asking(finder, line));
+  if (named.reason !== 'not_understood') return withWarnings(named, []);
   const options = reading(line);
   const cited = pincite.readAndBind(input, options).filter(({ polarity }) => polarity === 'cited');
   const only = cited.length === 1 ? (cited[0] as BoundCitation) : null;
@@ -45,16 +47,39 @@ export async function findDocument(finder: Finder, line: InputLine): Promise<Get
   )
     return rangeOf(finder, only.binding, line);
   const { queries } = pincite.query(input, options);
-  const found = await store.get(input, {
-    queries,
-    documentIds: await shortWay(finder, cited, line),
-    ...asking(finder, line),
-  });
+  const documentIds = await shortWay(finder, cited, line);
+  const found = await store.get(input, { queries, documentIds, ...asking(finder, line) });
   const asked = only !== null && finder.hasLawbook ? await question(finder, only.binding, line) : null;
   if (asked !== null && found.outcome !== 'ambiguous') return { ...asked, tried: found.tried };
-  if (found.outcome === 'document') return withWarnings(found, cited);
+  if (found.outcome === 'document') {
+    const doubt = doubtOf(cited, finder.hasLawbook && documentIds.length > 0, line);
+    return doubt === null ? withWarnings(found, cited) : offered(found, doubt);
+  }
   if (found.outcome === 'not_found' && only !== null) return { ...found, ...whyNot(only.binding, found) };
   return found;
+}
+
+/**
+ * Why a document is offered and not taken: a provision without its text (the store may hold one of many codes that have
+ * it), a version that only an index of versions can tell, or one of several places that are cited.
+ */
+function doubtOf(cited: readonly BoundCitation[], bound: boolean, { tags }: InputLine): string | null {
+  for (const { citation, binding } of cited) {
+    if (binding.kind === 'unlinked' && tags === undefined) return binding.reason;
+    const version = citation.version?.type;
+    if (!bound && (version === 'before' || version === 'from' || version === 'former'))
+      return 'version_not_known';
+  }
+  const places = new Set(
+    cited.map(({ binding }, n) => (binding.kind === 'bound' ? binding.coordinates.join(' ') : n)),
+  );
+  return places.size > 1 ? 'several_citations' : null;
+}
+
+function offered(found: GetResult, reason: string): GetResult {
+  const { document, warning, tried } = found;
+  const candidates = document === null ? [] : [{ id: document.id, title: document.title, hint: warning }];
+  return { ...nothing(reason, tried), outcome: 'ambiguous', candidates, total: candidates.length };
 }
 
 /** What the caller wants besides the reference, for the store. */
