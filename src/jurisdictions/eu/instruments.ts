@@ -60,10 +60,8 @@ function journalNumbers({ celex, oj, ojDate }: ActFact): OfficialNumbers {
   const [, year = '', number = ''] = parseCelex(celex)?.instrument ?? [];
   const value =
     place === undefined ? [letter, year, number] : [letter, ojDate.slice(0, 4), ...place.split('/')];
-  return [
-    { scheme: Scheme.oj, value: value.join('/') },
-    { scheme: Scheme.ojDate, value: ojDate },
-  ];
+  // Many acts share a day, so it is none of the numbers that an act is known by.
+  return [{ scheme: Scheme.oj, value: value.join('/') }];
 }
 
 function actInput(act: ActFact): InstrumentInput {

@@ -7,13 +7,15 @@ import { seriesOfLetter } from '../series.ts';
 import type { ActMention, ActPart } from './mentions.ts';
 import { FRAMEWORK, Lang, Meaning } from './vocabulary.ts';
 import { grammaticalNumber, isCommunityTag, kindAt, languagesOf } from './words.ts';
-import { type Dated, dated } from './years.ts';
+import { COMMON_SERIES, type Dated, dated } from './years.ts';
 
 /** Between the kind of an act and its number: "of the European Parliament and of the Council". */
 const MAX_BETWEEN = 16;
 const MAX_PARTS = 32;
 const MAX_DIGITS = 5;
 const MAX_TAGS = 3;
+/** No regulation has a number above it and a year of two digits. */
+const OLDEST = 1900;
 /** In these languages a regulation with such a number is one of the Union, also without "(EU)". */
 const PLAIN_REGULATIONS = Lang.en | Lang.fr | Lang.de | Lang.nl;
 /** Until then decisions of Parliament and Council had numbers of another series than the rest. */
@@ -29,8 +31,8 @@ export function actAt(r: Reading, i: number, floor: number): ActMention | null {
   const number = firstNumber(r, i + 1);
   if (number === null) return null;
   const marks = { institution: from < i || number.at > i + 1, tagBefore: hasTag(r, from, i) };
-  if (!isOfUnion(letter, kind.languages, number, marks)) return null;
   const plural = grammaticalNumber(r, i, Meaning.kind) !== 'singular';
+  if (!isOfUnion(letter, kind.languages, number, { ...marks, plural })) return null;
   const parts = [partOf(r, letter, from, number), ...further(r, letter, number, plural)];
   return { from, end: (parts.at(-1) as ActPart).end, parts, letter, short: false };
 }
@@ -58,13 +60,14 @@ function letterAt(r: Reading, i: number, letter: string): string | null {
   return before === 'common' || before === 'joint' || after === 'commune' ? 'E' : null;
 }
 
-/** First token of what stands in front of the kind and belongs to it: "Council", "Commission Delegated", "EU". */
+/** First token of what stands in front of the kind and belongs to it: "European Parliament and Council", "Commission Delegated", "EU". */
 function leadIn(r: Reading, i: number, floor: number): number {
   let from = i;
-  for (let at = i - 1; at >= Math.max(floor, i - MAX_BETWEEN) && r.glued(at + 1) === false; at--) {
+  for (let at = i - 1; at >= Math.max(floor, i - MAX_BETWEEN) && !r.glued(at + 1); at--) {
     const tag = r.role(at, Meaning.tag) && r.capitalised(at) && r.size(at) === 2;
-    if (!tag && !r.role(at, Meaning.between)) break;
-    if (r.capitalised(at)) from = at;
+    const joins = from < i && r.folded(at) === 'and';
+    if (!tag && !joins && !(r.role(at, Meaning.between) && r.capitalised(at))) break;
+    if (!joins) from = at;
   }
   return startsWithArticle(r, from, i) ? from + 1 : from;
 }
@@ -151,23 +154,35 @@ function numberWord(r: Reading, at: number): number {
 
 /** Token behind "/EC", "/Euratom", where one stands at `at`; null where the number goes on as no act's does. */
 function suffixAt(r: Reading, at: number): number | null {
-  if (!r.glued(at) || !r.glued(at + 1)) return at;
+  if (!r.glued(at)) return at;
+  // "2014/65/ UE"
+  if (!r.glued(at + 1))
+    return r.is(at, '/') && r.role(at + 1, Meaning.tag) && r.capitalised(at + 1) ? at + 2 : at;
   if (r.is(at, '/')) return r.role(at + 1, Meaning.tag) ? at + 2 : null;
   // "2016/679-1", "95/46.3" are no numbers of acts; a dot at the end of a sentence has nothing glued behind it.
   if ((r.is(at, '-') || r.is(at, '.')) && r.isNumber(at + 1)) return null;
   return r.isWord(at) ? null : at;
 }
 
+/** What else is known of an act whose number bears no mark. */
+interface Marks {
+  readonly institution: boolean;
+  readonly tagBefore: boolean;
+  readonly plural: boolean;
+}
+
 /** Whether words and marks show that it is an act of the Union: other systems number theirs with a slash too. */
-function isOfUnion(
-  letter: string,
-  languages: number,
-  number: ActNumber,
-  { institution, tagBefore }: { readonly institution: boolean; readonly tagBefore: boolean },
-): boolean {
-  if (number.marked || tagBefore || institution || letter === 'F') return true;
-  if (letter === 'L') return true;
-  return letter === 'R' && (languages & PLAIN_REGULATIONS) !== 0;
+function isOfUnion(letter: string, languages: number, number: ActNumber, marks: Marks): boolean {
+  if (number.marked || marks.tagBefore || marks.institution || letter === 'F' || letter === 'L') return true;
+  if (letter !== 'R' || (languages & PLAIN_REGULATIONS) === 0) return false;
+  // British "Regulations 1986/77" and "2019/419" are statutory instruments.
+  return number.numbered || (!marks.plural && !isOldYear(number));
+}
+
+/** "1986/77": the year stands in front as in no regulation of the Union before the common series. */
+function isOldYear({ first, second }: ActNumber): boolean {
+  const year = first.length === 4 ? Number(first) : 0;
+  return year > OLDEST && year < COMMON_SERIES && second.length < 4;
 }
 
 // ---------------------------------------------------------------------------------------------------- a list
@@ -177,14 +192,20 @@ function further(r: Reading, letter: string, first: ActNumber, plural: boolean):
   const parts: ActPart[] = [];
   let { end } = first;
   while (parts.length < MAX_PARTS) {
-    let at = r.is(end, ',') ? end + 1 : end;
+    const start = behindNote(r, end);
+    let at = r.is(start, ',') ? start + 1 : start;
     if (languagesOf(r, at, Meaning.and) !== 0) at++;
-    const next = at === end ? null : numberAt(r, at);
+    const next = at === start ? null : numberAt(r, at);
     if (next === null || !(next.marked || plural)) break;
     parts.push(partOf(r, letter, next.at, next));
     end = next.end;
   }
   return parts;
+}
+
+/** Token behind the mark of a footnote: "(EU) 2023/1113 (7) and (EU) 2024/1620 (8)". */
+function behindNote(r: Reading, at: number): number {
+  return r.is(at, '(') && r.isNumber(at + 1) && r.size(at + 1) <= 2 && r.is(at + 2, ')') ? at + 3 : at;
 }
 
 function partOf(r: Reading, letter: string, from: number, number: ActNumber): ActPart {

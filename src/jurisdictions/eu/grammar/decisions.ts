@@ -177,7 +177,8 @@ interface Ecli {
 
 /** "ECLI:EU:C:2014:317", and "EU:C:2014:317" as the Court's own reports write. */
 function ecliAt(r: Reading, i: number): Ecli | null {
-  const announced = r.words(i, 'ecli') && r.is(i + 1, ':');
+  if (!r.is(i + 1, ':')) return null;
+  const announced = r.words(i, 'ecli');
   const at = announced ? i + 2 : i;
   if (!r.words(at, 'eu') || !r.capitalised(at) || !r.is(at + 1, ':') || !r.is(at + 3, ':')) return null;
   const court = r.letter(at + 2);
@@ -189,6 +190,9 @@ function ecliAt(r: Reading, i: number): Ecli | null {
 
 /** The ECLI right behind a case number: ", EU:C:2014:317", " (ECLI:EU:C:2014:317)". */
 function ecliBehind(r: Reading, at: number): Ecli | null {
+  // "(C-487/07) EU:C:2009:378"
+  const closed = r.is(at, ')') ? ecliAt(r, at + 1) : null;
+  if (closed !== null) return closed;
   const open = r.is(at, '(') || r.is(at, '[');
   const found = ecliAt(r, r.is(at, ',') || open ? at + 1 : at);
   if (found === null || !open) return found;

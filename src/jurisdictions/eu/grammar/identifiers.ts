@@ -22,9 +22,10 @@ const MIN_CELEX = 6;
 
 /** A CELEX number, an ELI, or an address with one of them, whose word i stands in. */
 export function identifierAt(r: Reading, i: number, floor: number): IdentifierMention | null {
-  if (r.folded(i) === 'eli') return eliAt(r, i, floor);
-  if (r.folded(i) === 'celex') return announcedAt(r, i, floor);
-  return celexAt(r, i, floor);
+  if (r.isNumber(i - 1) && r.glued(i)) return celexAt(r, i, floor);
+  if (r.size(i) < 3) return null;
+  if (r.words(i, 'eli')) return eliAt(r, i, floor);
+  return r.words(i, 'celex') ? announcedAt(r, i, floor) : null;
 }
 
 // --------------------------------------------------------------------------------------------------- CELEX
@@ -40,7 +41,7 @@ function announcedAt(r: Reading, i: number, floor: number): IdentifierMention | 
 /** "32016R0679": the letters at i stand between sector and year in front and the number behind. */
 function celexAt(r: Reading, i: number, floor: number): IdentifierMention | null {
   const from = i - 1;
-  if (from < floor || !r.glued(i) || !r.isNumber(from) || r.size(from) !== 5) return null;
+  if (from < floor || r.size(from) !== 5) return null;
   if (r.glued(from) && from > 0 && (r.isWord(from - 1) || r.is(from - 1, '-'))) return null;
   return celexFrom(r, from, from, false);
 }

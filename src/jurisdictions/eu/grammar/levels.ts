@@ -11,6 +11,8 @@ export type LevelKind = 'ch' | 'part' | 'sec' | 'par' | 'sub' | 'point' | 'inden
 export interface Level {
   readonly kind: LevelKind;
   readonly value: string;
+  /** "first paragraph": counted by the reader, for the text does not number it. */
+  readonly counted?: true;
 }
 
 /** An article, recital, annex or division with what is named below it. */
@@ -46,11 +48,11 @@ const KINDS: readonly (readonly [meaning: number, kind: LevelKind])[] = [
 /** Units that only annexes and chapters have below them. */
 const DIVISIONS = Meaning.part | Meaning.section | Meaning.chapter;
 
-/** Segments of the coordinate. Subparagraphs, indents and sentences bear no numbers: the path ends above them. */
+/** Segments of the coordinate. What bears no number in the text (subparagraphs, indents, sentences) ends the path. */
 export function pathOf({ unit, number, levels }: Place): readonly string[] {
   const path = [segment(unit, number)];
-  for (const { kind, value } of levels) {
-    if (kind === 'sub' || kind === 'indent' || kind === 'sentence') break;
+  for (const { kind, value, counted } of levels) {
+    if (counted === true || kind === 'sub' || kind === 'indent' || kind === 'sentence') break;
     path.push(kind === 'par' || kind === 'point' ? value : segment(kind, value));
   }
   return path;
@@ -137,7 +139,7 @@ function byNumber(r: Reading, at: number, context: LevelContext): LevelList | nu
   const items: LevelItem[] = [];
   let next = start;
   while (items.length < MAX_ITEMS) {
-    const item = itemAt(r, next, unit.kind, languages);
+    const item = beside(items.at(-1), itemAt(r, next, unit.kind, languages));
     if (item === null) break;
     if (items.length > 0 && !plural && !isMember(r, item, unit.kind, context)) break;
     items.push(item);
@@ -149,11 +151,38 @@ function byNumber(r: Reading, at: number, context: LevelContext): LevelList | nu
   return { from: at, end: (items.at(-1) as LevelItem).end, kind: unit.kind, items: [{ ...first, from: at }, ...items.slice(1)], languages }; // biome-ignore format: one line
 }
 
+/** "paragraphe 1, a, b et c": points whose word is left out. */
+export function lettersAt(r: Reading, at: number, languages: number): LevelList | null {
+  const items: LevelItem[] = [];
+  for (let next = at; next >= 0 && items.length < MAX_ITEMS; ) {
+    const item = r.letter(next) === '' || r.capitalised(next) ? null : itemAt(r, next, 'point', languages);
+    if (item === null) break;
+    items.push(item);
+    next = separatorAt(r, item.end, languages);
+  }
+  const last = items.at(-1);
+  return last === undefined ? null : { from: at, end: last.end, kind: 'point', items, languages };
+}
+
+/** "points (3)(e) and (f)": a value that continues the inner ones of the item before lies beside them. */
+function beside(before: LevelItem | undefined, item: LevelItem | null): LevelItem | null {
+  if (before === undefined || item === null || before.levels.length < 2) return item;
+  const depth = depthBeside(before.levels, item.levels[0]?.value ?? '');
+  if (depth <= 0) return item;
+  const above = before.levels.slice(0, depth);
+  return {
+    ...item,
+    levels: [...above, ...item.levels],
+    to: item.to === null ? null : [...above, ...item.to],
+  };
+}
+
 /** "párrafo segundo", "alinéa premier". */
 function afterUnit(r: Reading, at: number, kind: LevelKind, languages: number): LevelList | null {
   const ordinal = ordinalAt(r, at + 1);
   if (ordinal === 0 || (kind !== 'sub' && kind !== 'sentence' && kind !== 'indent')) return null;
-  const item = { from: at, end: at + 2, levels: [{ kind, value: String(ordinal) }], to: null };
+  const level = { kind, value: String(ordinal), counted: true as const };
+  const item = { from: at, end: at + 2, levels: [level], to: null };
   return { from: at, end: at + 2, kind, items: [item], languages };
 }
 
@@ -185,7 +214,8 @@ function valuesAt(
 ): { readonly end: number; readonly levels: readonly Level[] } | null {
   const first = kind === 'part' || kind === 'sec' || kind === 'ch' ? divisionNumber(r, at) : valueAt(r, at);
   if (first === null) return null;
-  if (kind === 'sentence' && !/^\d+$/.test(first.text)) return null;
+  // "par l'article 5": paragraphs have numbers.
+  if ((kind === 'sentence' || kind === 'par') && !/^\d/.test(first.text)) return null;
   const levels: Level[] = [{ kind, value: first.text }];
   // "point 5 b)"
   const letter = kind === 'point' && /^\d/.test(first.text) ? r.letter(first.end) : '';
@@ -235,7 +265,7 @@ function byOrdinal(r: Reading, start: number, { languages }: LevelContext): Leve
   const items = ordinals.map(({ at: from, value }, n) => ({
     from,
     end: n === last ? at + 1 : from + 1,
-    levels: [{ kind: unit.kind, value: String(value) }],
+    levels: [{ kind: unit.kind, value: String(value), counted: true as const }],
     to: null,
   }));
   return { from: start, end: at + 1, kind: unit.kind, items, languages: languagesOf(r, at, unit.meaning) };
@@ -293,7 +323,10 @@ export function separatorAt(r: Reading, at: number, languages: number): number {
 
 /** Token behind "-", "–", "to", "bis"; -1 where no range is marked. */
 export function rangeMark(r: Reading, at: number, languages: number): number {
-  if (r.is(at, '-') || r.is(at, '–') || r.is(at, '—')) return at + 1;
+  if (r.newlineBefore(at) || r.newlineBefore(at + 1)) return -1;
+  // A dash with blanks around it stands between cells of a table, or begins an aside.
+  const tight = r.glued(at) && r.glued(at + 1);
+  if (r.is(at, '-') || ((r.is(at, '–') || r.is(at, '—')) && tight)) return at + 1;
   if ((languagesOf(r, at, Meaning.to) & languages) === 0) return -1;
   // "tot en met"
   return r.words(at, 'tot', 'en', 'met') ? at + 3 : at + 1;

@@ -45,6 +45,8 @@ class Linker {
   private readonly found: (Link | null)[];
   /** What stands for the words of an item: the acts that it names or refers to. */
   private readonly owners: readonly (readonly InstrumentRef[] | null)[];
+  /** The one act of the text; -1 where there is none, or more than one. */
+  private readonly only: number;
 
   constructor(r: Reading, items: readonly Item[], around: Surroundings) {
     this.r = r;
@@ -52,6 +54,8 @@ class Linker {
     this.around = around;
     this.found = items.map(() => null);
     this.owners = this.resolvedOwners();
+    const first = items.findIndex(({ type }) => type === 'act');
+    this.only = first === items.findLastIndex(({ type }) => type === 'act') ? first : -1;
   }
 
   links(): readonly (Link | null)[] {
@@ -135,7 +139,7 @@ class Linker {
     while (at < from && (r.role(at, Meaning.of | Meaning.that | Meaning.between) || r.is(at, "'"))) at++;
     if (at < from) return false;
     // "Article 5, Regulation X": in a sentence two things, alone one.
-    return !behindComma || at > start || this.isShort();
+    return !behindComma || at > start || next.type === 'back' || this.isShort();
   }
 
   /** "(GDPR, as amended)" */
@@ -148,8 +152,9 @@ class Linker {
     let at = end;
     if (r.is(at, ',') || r.is(at, ';')) at++;
     if (r.role(at, Meaning.and) || r.is(at, '&')) at++;
+    if (at === end) return false;
     while (at < from && (r.role(at, Meaning.of) || r.is(at, "'"))) at++;
-    return at === from && from > end;
+    return at === from;
   }
 
   // ----------------------------------------------------------------------------- "GDPR, Article 6", "AMLR Art. 28"
@@ -157,11 +162,19 @@ class Linker {
   private backward(k: number): Link | null {
     const before = this.items[k - 1];
     const item = this.items[k] as Item;
+    if (POSSESSIVES.has(this.r.folded(item.from - 1))) return this.possessed(k);
     if (before === undefined || !this.touches(before.end, item)) return null;
     if (before.type === 'act') return this.isTaken(k - 1) ? null : this.behindAct(k);
     const chain = this.found[k - 1] ?? null;
     const chained = before.type === 'group' && chain !== null && chain.by >= 0 && chain.by < k - 1;
     return chained && this.isSeparator(before.end, item.from) ? chain : null;
+  }
+
+  /** "the Treaty on European Union, and in particular its Article 50": of what was named right before. */
+  private possessed(k: number): Link {
+    const before = this.items[k - 1];
+    const named = before?.type === 'act' || before?.type === 'back';
+    return named ? this.owned(k - 1) : { ...NONE, unlinked: 'context_needed' };
   }
 
   private behindAct(k: number): Link {
@@ -196,17 +209,10 @@ class Linker {
     const { host, context } = this.around;
     if (group.weak) return NONE;
     if (host !== null) return { ...NONE, owners: [host.ref], unlinked: null };
-    const only = this.onlyAct();
+    const { only } = this;
     if (only >= 0 && this.isShort()) return this.owned(only);
     if (context !== null && only < 0) return { ...NONE, owners: [context.ref], unlinked: null };
     return NONE;
-  }
-
-  /** The one act of the text; -1 where there is none, or more than one. */
-  private onlyAct(): number {
-    const acts = this.items.flatMap((item, k) => (item.type === 'act' ? [k] : []));
-    const [only = -1] = acts;
-    return acts.length === 1 ? only : -1;
   }
 
   private isShort(): boolean {
@@ -226,6 +232,11 @@ class Linker {
   }
 }
 
+const POSSESSIVES = new Set(
+  'its their son ses sa leur leurs seinem seinen seiner seine dessen deren su sus suo suoi sua sue zijn haar'.split(
+    ' ',
+  ),
+);
 const GENITIVES = new Set('of du de des d der del della dell dello dei degli van do da dos das'.split(' '));
 const UNITS =
   Meaning.chapter | Meaning.title | Meaning.part | Meaning.section | Meaning.annex | Meaning.article;
@@ -237,13 +248,14 @@ function isAbbreviation(r: Reading, i: number): boolean {
 }
 
 /** Whether a group without an act is written as only acts of the Union, in English, are: others are left to their own system. */
-export function isInUnionStyle(r: Reading, { languages, members, from, end, weak }: ProvisionGroup): boolean {
+export function isInUnionStyle(r: Reading, { languages, from, end, weak }: ProvisionGroup): boolean {
   if (weak || (languages & Lang.en) === 0) return false;
-  const bracketed = members.some(({ pinpoints }) => pinpoints.length > 0);
   const english = (languages & Lang.fr) === 0;
   let capital = false;
+  let bracketed = false;
   for (let at = from; at < end; at++) {
     if (r.role(at, Meaning.article | Meaning.annex) && r.capitalised(at) && r.size(at) > 3) capital = true;
+    if (r.is(at, '(')) bracketed = true;
     if (languagesOf(r, at, Meaning.recital) === Lang.en) return true;
   }
   return capital && (bracketed || english);

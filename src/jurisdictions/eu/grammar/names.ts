@@ -21,7 +21,7 @@ const ROMAN = new Set('ii iii iv v vi vii'.split(' '));
 
 /** Abbreviations that are no words in any language of the Union: read in small letters too. */
 const UNMISTAKABLE = new Set(
-  'gdpr dsgvo rgpd amlr amld amlar mifid mifir tfeu aeuv tfue vweu sfeu psd emir eidas nis crr crd brrd aifmd ucits sfdr csrd csddd euinsvo eugvvo euerbvo priips reach'.split(
+  'gdpr dsgvo rgpd amlr amld amlar mifid mifir tfeu aeuv tfue vweu sfeu psd emir eidas brrd aifmd ucits sfdr csrd csddd euinsvo eugvvo euerbvo priips'.split(
     ' ',
   ),
 );

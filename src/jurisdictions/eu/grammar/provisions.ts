@@ -8,6 +8,7 @@ import {
   type Level,
   type LevelItem,
   type LevelList,
+  lettersAt,
   levelsAt,
   ordinalsBefore,
   type Place,
@@ -36,6 +37,9 @@ const MAX_CHAIN = 4;
 /** "of the", "de l'" */
 const MAX_CONNECTOR = 4;
 
+/** "Art.", "Erwgr." are cut short, "Article." is not. */
+const LONGEST_ABBREVIATION = 5;
+
 /** Units that stand at the top of a citation. */
 const TOPS: readonly (readonly [meaning: number, unit: Unit])[] = [
   [Meaning.article, 'art'],
@@ -52,7 +56,8 @@ const LOWER =
   Meaning.subparagraph |
   Meaning.sentence |
   Meaning.indent |
-  Meaning.section;
+  Meaning.section |
+  Meaning.chapter;
 
 interface Top {
   readonly unit: Unit;
@@ -85,7 +90,9 @@ function topAt(r: Reading, i: number): Top | null {
     const languages = languagesOf(r, i, meaning);
     if (languages === 0 || languages === Lang.fi) continue;
     const plural = grammaticalNumber(r, i, meaning) === 'plural';
-    return { unit, end: r.is(i + 1, '.') && r.glued(i + 1) ? i + 2 : i + 1, languages, plural };
+    // "Article." ends a sentence.
+    const dotted = r.size(i) <= LONGEST_ABBREVIATION && r.is(i + 1, '.') && r.glued(i + 1);
+    return { unit, end: dotted ? i + 2 : i + 1, languages, plural };
   }
   return null;
 }
@@ -325,9 +332,10 @@ class GroupReader {
     const { r, last } = this;
     if (last.to !== null || last.open) return false;
     const at = r.is(last.end, ',') ? last.end + 1 : last.end;
-    const list = this.levels(at);
-    if (list === null || r.newlineBefore(at)) return false;
     const deepest = last.place.levels.at(-1);
+    const letters = at > last.end && (deepest?.kind === 'par' || deepest?.kind === 'sub');
+    const list = this.levels(at) ?? (letters ? lettersAt(r, at, this.top.languages) : null);
+    if (list === null || r.newlineBefore(at)) return false;
     if (deepest !== undefined && !isBelow(list, deepest)) return false;
     const items = list.items.map((item) => below(last, item, last.place.levels));
     this.drafts.splice(-1, 1, ...items.map((item, n) => (n === 0 ? { ...item, from: last.from } : item)));

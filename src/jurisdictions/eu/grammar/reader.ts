@@ -20,15 +20,26 @@ import { nameAt } from './names.ts';
 import { provisionGroupAt } from './provisions.ts';
 import { backReferenceAt, type Surroundings, surroundingsOf } from './references.ts';
 import { protocolAt, treatyMarkAt } from './treaties.ts';
+import { UNIT_WORDS, WHOLE_WORDS } from './words.ts';
 
 /** In a longer text "MAR" alone is more often something else than an act. */
 const MAX_QUESTION = 16;
+
+/** What a title says of the acts that it changes: a name in brackets behind them is that of the title's own act. */
+const AMENDING = new Set([
+  'amending',
+  'repealing',
+  'modifiant',
+  'abrogeant',
+  'deroga',
+  'derogando',
+  'modifica',
+]);
 
 /** Reads citations of Union law in all its languages at once: mentions in one pass, then the links between them. */
 export class UnionReader implements JurisdictionReader {
   private readonly r: Reading;
   private items: Item[] = [];
-  private identifiers: Citation[] = [];
   private around!: Surroundings;
 
   constructor(environment: GrammarEnvironment) {
@@ -38,7 +49,6 @@ export class UnionReader implements JurisdictionReader {
   begin(tokens: Tokens, options: ReadOptions): void {
     this.r.begin(tokens, options);
     this.items = [];
-    this.identifiers = [];
     this.around = surroundingsOf(options);
   }
 
@@ -46,26 +56,32 @@ export class UnionReader implements JurisdictionReader {
   visit(i: number): number {
     const { r, floor } = this;
     if (i < floor) return floor;
-    const identifier = identifierAt(r, i, floor);
-    if (identifier !== null) return this.identified(identifier);
-    const decisions = decisionAt(r, i, floor);
-    if (decisions.length > 0) {
-      for (const mention of decisions) this.items.push({ ...extent(mention), type: 'whole', mention });
-      return this.floor;
+    if (r.role(i, WHOLE_WORDS)) {
+      const whole = this.whole(i, floor);
+      if (whole > i) return whole;
     }
     const act = journalAt(r, i) ?? protocolAt(r, i) ?? this.widest(i, floor) ?? treatyMarkAt(r, i);
     if (act !== null) return this.act(act);
     const back = backReferenceAt(r, i, floor);
     if (back !== null) return this.add({ ...extent(back), type: 'back', reference: back });
-    const group = provisionGroupAt(r, i, floor);
+    const group = r.role(i, UNIT_WORDS) ? provisionGroupAt(r, i, floor) : null;
     return group === null ? i : this.add({ ...extent(group), type: 'group', group });
+  }
+
+  /** Identifiers and decisions. */
+  private whole(i: number, floor: number): number {
+    const identifier = identifierAt(this.r, i, floor);
+    if (identifier !== null) return this.identified(identifier);
+    const decisions = decisionAt(this.r, i, floor);
+    for (const mention of decisions) this.items.push({ ...extent(mention), type: 'whole', mention });
+    return decisions.length > 0 ? this.floor : i;
   }
 
   finish(): readonly Citation[] {
     const { r, items, around } = this;
     const links = linked(r, items, around);
     const spent = new Set(links.map((link) => link?.by ?? -1));
-    const out = [...this.identifiers];
+    const out: Citation[] = [];
     items.forEach((item, k) => {
       if (item.type === 'group') this.provisions(k, item.group, links[k] as Link, out);
       else if (item.type === 'whole') out.push(item.mention.citation);
@@ -106,7 +122,12 @@ export class UnionReader implements JurisdictionReader {
       r.is(mention.from - 1, '(') &&
       mention.from - 1 === before.end &&
       r.is(mention.end, ')');
-    if (!bracketed || part === undefined || first === undefined || !complete(first.ref, part.ref))
+    const letters = before?.type === 'act' ? [before.mention.letter, mention.letter] : [];
+    // "repealing Directive 95/46/EC (General Data Protection Regulation)": the name is not that of the directive.
+    const other =
+      (letters.every((letter) => letter !== null) && letters[0] !== letters[1]) ||
+      AMENDING.has(r.folded((before?.from ?? 0) - 1));
+    if (!bracketed || other || part === undefined || first === undefined || !complete(first.ref, part.ref))
       return this.add({ ...extent(mention), type: 'act', mention });
     const end = mention.end + 1;
     const ref = joined(first.ref, part.ref);

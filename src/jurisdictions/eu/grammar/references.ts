@@ -9,7 +9,7 @@ import { kindAt, languagesOf } from './words.ts';
 
 /** "that Regulation", "la présente directive", "dieser Verordnung", "thereof": i is the word for the kind, or "thereof". */
 export function backReferenceAt(r: Reading, i: number, floor: number): BackReference | null {
-  if (r.folded(i) === 'thereof') return { from: i, end: i + 1, to: 'same', letter: null };
+  if (r.words(i, 'thereof')) return { from: i, end: i + 1, to: 'same', letter: null };
   const kind = kindAt(r, i);
   if (kind === null || i - 1 < floor) return null;
   const framework = kind.letter === 'D' && FRAMEWORK.has(r.folded(i - 1));

@@ -17,7 +17,7 @@ const MARKS: Readonly<Record<string, string>> = {
 
 /** The mark of a treaty right behind an article. */
 export function treatyMarkAt(r: Reading, i: number): ActMention | null {
-  const name = MARKS[r.isWord(i) ? r.source(i, i + 1) : ''];
+  const name = r.role(i, Meaning.tag) ? MARKS[r.source(i, i + 1)] : undefined;
   const behind = r.isNumber(i - 1) || (r.is(i - 1, ')') && !r.role(i - 2, Meaning.tag));
   if (name === undefined || !behind || r.glued(i)) return null;
   // "Article 5 EC Regulation", "7 CE n° 1/2003"
@@ -32,7 +32,7 @@ const LAST_OF_CONVENTION = 16;
 
 /** "Protocol No 21", "Protocol (No 26)": of the Treaties where it is no number that the Convention's protocols have too. */
 export function protocolAt(r: Reading, i: number): ActMention | null {
-  if (!PROTOCOLS.has(r.folded(i)) || !r.capitalised(i)) return null;
+  if (!r.capitalised(i) || r.size(i) < 8 || !PROTOCOLS.has(r.folded(i))) return null;
   const open = r.is(i + 1, '(');
   let at = open ? i + 2 : i + 1;
   if (!r.role(at, Meaning.number)) return null;
@@ -41,16 +41,16 @@ export function protocolAt(r: Reading, i: number): ActMention | null {
   const number = r.number(at);
   if (number < 1 || number > LAST_PROTOCOL || (open && !r.is(at + 1, ')'))) return null;
   const end = open ? at + 2 : at + 1;
-  const certain = number > LAST_OF_CONVENTION || annexedToTreaties(r, end);
+  if (number <= LAST_OF_CONVENTION && !annexedToTreaties(r, end)) return null;
   const name = `protocol-${number}`;
   const ref = newInstrumentRef(CODE, {
     span: r.span(i, end),
     nature: 'treaty',
     numbers: [
       { scheme: Scheme.protocol, value: String(number) },
-      ...(certain ? [{ scheme: Scheme.celex, value: celexOf(['treaty', name]) as string }] : []),
+      { scheme: Scheme.celex, value: celexOf(['treaty', name]) as string },
     ],
-    coordinate: certain ? coordinateOf(['treaty', name]) : null,
+    coordinate: coordinateOf(['treaty', name]),
   });
   return { from: i, end, parts: [{ from: i, end, ref }], letter: 'T', short: false };
 }

@@ -90,7 +90,9 @@ for (const [words, meaning] of PLAIN)
 
 /** The letters of CELEX numbers and cases, the words that addresses and ECLI begin with. */
 const IDENTIFIER_WORDS =
-  'celex ecli eli eur europa eu r l d f h e m p a k c t cj cc co cv tj to fj fo tn jn'.split(' ');
+  'celex ecli eli eu opinion gutachten avis dictamen parere advies r l d f h e m p a k c t cj cc co cv tj to fj fo tn jn'.split(
+    ' ',
+  );
 for (const word of IDENTIFIER_WORDS) enter(word, Meaning.identifier, ALL_LANGUAGES);
 
 export const WORDS: readonly GrammarWord[] = [...SENSES].map(([word, { meanings }]) => ({
@@ -99,8 +101,8 @@ export const WORDS: readonly GrammarWord[] = [...SENSES].map(([word, { meanings 
   value: 0,
 }));
 
-/** Meanings that can start a citation. */
-const TRIGGERS =
+/** Units that a group of provisions can begin with. */
+export const UNIT_WORDS =
   Meaning.article |
   Meaning.recital |
   Meaning.annex |
@@ -112,18 +114,17 @@ const TRIGGERS =
   Meaning.point |
   Meaning.subparagraph |
   Meaning.sentence |
-  Meaning.indent |
-  Meaning.kind |
-  Meaning.case |
-  Meaning.journal |
-  Meaning.identifier;
+  Meaning.indent;
+
+/** Words that a decision or an identifier can begin with. */
+export const WHOLE_WORDS = Meaning.case | Meaning.identifier;
+
+/** Meanings that can start a citation. */
+const TRIGGERS = UNIT_WORDS | WHOLE_WORDS | Meaning.kind | Meaning.journal;
 
 export const TRIGGER_WORDS: readonly string[] = [
   ...WORDS.filter(({ roles }) => (roles & TRIGGERS) !== 0).map(({ word }) => word),
   'thereof',
-  'opinion',
-  'gutachten',
-  'avis',
   'protocol',
   'protocole',
   'protokoll',

@@ -24,7 +24,8 @@ export interface Dated {
   readonly yearFirst: boolean;
 }
 
-const COMMON_SERIES = 2015;
+/** From that year on all acts are numbered in one series, the year first. */
+export const COMMON_SERIES = 2015;
 const LATEST = 2060;
 /** First year of the Communities, of years written in full, of decisions by Parliament and Council. */
 const FIRST = 1952;
