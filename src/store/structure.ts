@@ -1,5 +1,4 @@
 import type { IsoDate } from '../model/dates.ts';
-import type { CorpusDocument } from '../model/document.ts';
 import { inForceAt } from './compile.ts';
 import { type DocumentHead, HEAD } from './documents.ts';
 import type { Queryable } from './driver.ts';
@@ -30,7 +29,7 @@ const DEEPEST = 40;
 /** The place of a document in the table of contents of its instrument, and what lies right below it on a day. */
 export async function contentsOf(
   db: Queryable,
-  document: CorpusDocument,
+  document: DocumentHead,
   { at, limit, offset = 0 }: ContentsOptions,
 ): Promise<Contents> {
   const { jurisdiction, id, instrumentId } = document;
@@ -54,7 +53,7 @@ FROM entries e JOIN corpus.documents d USING (jurisdiction, id) ORDER BY e.sort_
   };
 }
 
-function ancestors(db: Queryable, { jurisdiction, parentId }: CorpusDocument): Promise<DocumentHead[]> {
+function ancestors(db: Queryable, { jurisdiction, parentId }: DocumentHead): Promise<DocumentHead[]> {
   return db.query<DocumentHead>(
     `WITH RECURSIVE above (id, level) AS (
   SELECT $2::text COLLATE "C", 1 WHERE $2::text IS NOT NULL

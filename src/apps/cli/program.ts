@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import type { CommandSpec, OptionName, Options } from './command.ts';
+import { corpusIndex } from './commands/corpus-index.ts';
 import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
 import { edgesResolve } from './commands/edges-resolve.ts';
@@ -10,6 +11,7 @@ import { lawbookInfo } from './commands/lawbook-info.ts';
 import { lawbookInstall } from './commands/lawbook-install.ts';
 import { lawbookPack } from './commands/lawbook-pack.ts';
 import { lawbookVerify } from './commands/lawbook-verify.ts';
+import { mcp } from './commands/mcp.ts';
 import { query } from './commands/query.ts';
 import { resolve } from './commands/resolve.ts';
 import { route } from './commands/route.ts';
@@ -26,6 +28,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   get,
   query,
   corpusIngest,
+  corpusIndex,
   corpusList,
   lawbookBuild,
   lawbookInfo,
@@ -34,6 +37,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   lawbookInstall,
   edgesResolve,
   worker,
+  mcp,
 ];
 
 const GROUPS: Readonly<Record<string, string>> = {
