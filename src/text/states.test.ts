@@ -73,6 +73,15 @@ describe('states of a law', () => {
     ]);
   });
 
+  it('take nothing for absent that a state would not show', () => {
+    const articles = { ...state(null, 'a=1'), shows: (key: string) => key !== 'annex' };
+    expect(joined(articles, state('2010-01-01', 'a=1 annex=x b=2'))).toEqual([
+      'a 1 2000-01-01..',
+      'annex x 2000-01-01..',
+      'b 2 2010-01-01..',
+    ]);
+  });
+
   it('keep what later states do not repeat', () => {
     expect(joined(state(null, 'r=recital a=1'), state('2010-01-01', 'a=1'))).toEqual([
       'r recital 2000-01-01..',

@@ -6,6 +6,8 @@ export interface LawState<P> {
   readonly day: IsoDate | null;
   /** Its provisions by key, in document order; null where the state is known and its text is not held. */
   readonly provisions: ReadonlyMap<string, P> | null;
+  /** Whether it would show a provision that the law had; everything where omitted. */
+  readonly shows?: (key: string) => boolean;
 }
 
 /** How the states of a law are compared. */
@@ -72,12 +74,13 @@ class Chain<P> {
 
   constructor(key: string, states: readonly LawState<P>[], rules: StateRules<P>) {
     this.rules = rules;
-    for (const { day, provisions } of states) {
+    for (const { day, provisions, shows } of states) {
       if (provisions === null) {
         this.unread ??= day;
         continue;
       }
       const provision = provisions.get(key);
+      if (provision === undefined && shows?.(key) === false) continue;
       if (provision === undefined) this.absent(day);
       else if (rules.isRepealed(provision)) this.repealed(provision, day);
       else this.reads(provision, day);

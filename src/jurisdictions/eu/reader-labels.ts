@@ -69,6 +69,8 @@ const NUMERALS: readonly (readonly string[])[] = [
   ['eight', 'huitième', 'eighth'],
   ['nine', 'neuvième', 'ninth'],
   ['ten', 'dixième', 'tenth'],
+  ['eleven', 'onzième', 'eleventh'],
+  ['twelve', 'douzième', 'twelfth'],
 ];
 
 /** A division or an annex by the line above it. */
@@ -89,23 +91,36 @@ export function divisionTitle(line: string): DivisionTitle | null {
   const unit = WORDS[first];
   if (unit !== undefined) {
     if (second === '') return { unit, segment: segment(unit, ''), rest: '' };
-    const number = numberOf(words[1] as string);
-    const rest = words.slice(2).join(' ');
-    return number === null ? null : { unit, segment: segment(unit, number), rest };
+    return numbered(unit, (words[1] as string).replace(/[.:]$/, ''), words.slice(2));
   }
-  const ordinal = ordinalOf(first);
   const named = WORDS[second];
-  if (ordinal === null || named === undefined) return null;
-  return { unit: named, segment: segment(named, ordinal), rest: words.slice(2).join(' ') };
+  return named === undefined || ordinalOf(first) === null ? null : numbered(named, first, words.slice(2));
 }
 
-function numberOf(written: string): string | null {
-  const bare = written.replace(/[.:]$/, '');
+/** `SEVEN A` and `1 bis` are one number in two words. */
+function numbered(unit: Unit, number: string, behind: readonly string[]): DivisionTitle | null {
+  const arabicNumber = numberOf(number);
+  if (arabicNumber === null) return null;
+  const [next = '', ...rest] = behind;
+  const latin = LATIN.indexOf(next.toLowerCase());
+  const letter =
+    latin >= 0 ? String.fromCharCode(97 + latin) : rest.length === 0 && /^[A-Z]$/.test(next) ? next : '';
+  const words = letter === '' ? behind : rest;
+  return {
+    unit,
+    segment: segment(unit, arabicNumber + letter.toLowerCase()),
+    rest: words.join(' ').replace(/^[—–-] /, ''),
+  };
+}
+
+function numberOf(bare: string): string | null {
+  // No act has fifty or a hundred parts: C and L are letters.
+  if (/^[A-HJ-UWYZ]$/.test(bare)) return bare;
   if (/^\d{1,3}[A-Za-z]?$/.test(bare)) return bare.toLowerCase();
   if (ROMAN.test(bare.toUpperCase())) return arabic(bare);
   const [, roman = '', letter = ''] = /^([IVXLC]+)-?([A-Z])$/i.exec(bare) ?? [];
   if (roman !== '' && ROMAN.test(roman.toUpperCase())) return arabic(roman) + letter.toLowerCase();
-  return ordinalOf(bare.toLowerCase()) ?? (/^[A-Z]$/.test(bare) ? bare : null);
+  return ordinalOf(bare.toLowerCase());
 }
 
 function ordinalOf(word: string): string | null {

@@ -1,7 +1,7 @@
 import { RunningText } from '../../text/running.ts';
 
 /** Levels of what an act consists of. A group holds articles that do not lie below it in their coordinates. */
-export type Level = 'group' | 'recital' | 'article' | 'annex' | 'paragraph' | 'point';
+export type Level = 'group' | 'recital' | 'article' | 'annex' | 'part' | 'paragraph' | 'point';
 
 /** A provision of one text of an act. */
 export interface ActProvision {
@@ -31,7 +31,12 @@ interface Frame {
   readonly path: readonly string[];
   /** Null for what has no number of its own: dashes, quotations. */
   readonly entry: Entry | null;
+  /** Within an article, a recital or an annex: elsewhere no paragraph or point is one of the act. */
+  readonly inLaw: boolean;
 }
+
+/** Levels that lie in no other but a group. */
+const TOP: ReadonlySet<Level> = new Set(['group', 'recital', 'article', 'annex']);
 
 /**
  * Builds the provisions of an act from its pieces in document order. Subparagraphs have no numbers, so that the points of two
@@ -51,14 +56,45 @@ export class Outline {
    */
   begin(level: Level, segment: string | null): void {
     this.running.endLine();
-    const path = segment === null ? this.pathAround(level) : [...this.pathAround(level), segment];
-    const entry = segment === null ? null : this.entry(level, path);
-    this.frames.push({ level, path, entry });
+    const outer = TOP.has(level);
+    const inLaw = outer ? level !== 'group' : this.frames.at(-1)?.inLaw === true;
+    const around = outer && level !== 'group' ? [] : (this.frames.at(-1)?.path ?? []);
+    const numbered = segment !== null && (outer || inLaw);
+    const path = numbered ? [...withoutPrefixes(around, segment), segment] : around;
+    this.frames.push({ level, path, inLaw, entry: numbered ? this.entry(level, path) : null });
+  }
+
+  /**
+   * Opens a part of an annex by its title. It reaches to the next one of its kind: parts do not close by themselves.
+   *
+   * @param unit '' for parts that bear numbers alone.
+   */
+  beginPart(unit: string, segment: string, heading: string): void {
+    const open = this.frames.findLastIndex(
+      ({ level, path }) => level === 'part' && unitOf(path.at(-1) as string) === unit,
+    );
+    const before = this.frames[open]?.path.at(-1) ?? '';
+    if (open >= 0) this.endTo(open);
+    this.begin('part', followsLetter(before, unit, segment) ?? segment);
+    this.heading(heading);
+  }
+
+  /**
+   * Opens a division of which only the title is known. It reaches to the next title of its kind, or of one that stands above it:
+   * what has begun within an open division lies below it.
+   */
+  beginGroup(unit: string, segment: string): void {
+    const open = this.frames.findIndex(
+      ({ level, path }) => level === 'group' && unitOf(path.at(-1) as string) === unit,
+    );
+    if (open >= 0) this.endTo(open);
+    this.begin('group', segment);
   }
 
   /** Opens a piece without number and level, a quotation for example. */
   beginUnnamed(): void {
-    this.frames.push({ level: null, path: this.frames.at(-1)?.path ?? [], entry: null });
+    const { path = [], inLaw = false } = this.frames.at(-1) ?? {};
+    this.frames.push({ level: null, path, inLaw, entry: null });
   }
 
   end(): void {
@@ -69,11 +105,21 @@ export class Outline {
     if (frame.level === 'group') frame.entry.groupEnd = this.last;
   }
 
+  /** How many pieces are open. */
+  get depth(): number {
+    return this.frames.length;
+  }
+
+  /** Closes all that was opened beyond a depth. */
+  endTo(depth: number): void {
+    while (this.frames.length > depth) this.end();
+  }
+
   /** Closes everything down to, and with, the innermost frame of a level; false where there is none. */
   endLevel(level: Level): boolean {
     const at = this.frames.findLastIndex((frame) => frame.level === level);
     if (at < 0) return false;
-    while (this.frames.length > at) this.end();
+    this.endTo(at);
     return true;
   }
 
@@ -119,7 +165,7 @@ export class Outline {
 
   /** Provisions by path, in document order. */
   result(): ReadonlyMap<string, ActProvision> {
-    while (this.frames.length > 0) this.end();
+    this.endTo(0);
     const provisions = new Map<string, ActProvision>();
     for (const [key, { spans, ...entry }] of this.entries) {
       const texts = spans.map(({ from, to }) => this.running.between(from, to)).filter((text) => text !== '');
@@ -127,11 +173,6 @@ export class Outline {
       provisions.set(key, { ...entry, text: entry.level === 'group' ? '' : texts.join('\n') });
     }
     return provisions;
-  }
-
-  private pathAround(level: Level): readonly string[] {
-    if (level === 'recital' || level === 'article' || level === 'annex') return [];
-    return this.frames.at(-1)?.path ?? [];
   }
 
   private entry(level: Level, path: readonly string[]): Entry {
@@ -147,6 +188,23 @@ export class Outline {
     this.entries.set(key.toLowerCase(), entry);
     return entry;
   }
+}
+
+function unitOf(segment: string): string {
+  return /^[a-z]+(?=[0-9A-Z])/.exec(segment)?.[0] ?? '';
+}
+
+/** Behind Part H, Part I is no Part 1. */
+function followsLetter(before: string, unit: string, segment: string): string | null {
+  const letter: Readonly<Record<string, string>> = { H1: 'I', U5: 'V', W10: 'X' };
+  const found = letter[before.slice(unit.length) + segment.slice(unit.length)];
+  return unit === '' || found === undefined ? null : unit + found;
+}
+
+/** `1.2.3` says by itself that it lies in `1.2`. */
+function withoutPrefixes(path: readonly string[], segment: string): readonly string[] {
+  const end = path.findLastIndex((one) => !segment.startsWith(`${one}.`));
+  return path.slice(0, end + 1);
 }
 
 function tidied(text: string): string {
