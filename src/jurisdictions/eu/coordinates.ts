@@ -18,7 +18,8 @@ import { letterOfSeries } from './series.ts';
  * | a case | court, year and number: `eu/judgment/C/2012/131`, `eu/order/T/2019/604`, `eu/ag-opinion/C/2012/131` |
  * | a decision known by its ECLI alone | `eu/judgment/ecli/C.2014.317` |
  *
- * Articles bear the letters of the English text: what French calls `8 bis` is `art8a`. Roman numbers are Arabic ones.
+ * What English calls 8a and French 8 bis is `art8a` in a lawbook; `art8bis`, as cited, is found under the same key. Roman
+ * numbers are Arabic ones.
  * Subparagraphs and sentences have no segment: they are numbered nowhere.
  */
 
@@ -107,9 +108,34 @@ export function segment(unit: Unit, number: string): string {
   return unit + escapeSegment(number);
 }
 
-/** Spellings of one number differ in nothing but case. */
+/** Latin adverbs of inserted articles; the English text has letters for them: `8 bis` is `8a`. Source: style guide, part one. */
+export const INSERTED: Readonly<Record<string, string>> = {
+  bis: 'a',
+  ter: 'b',
+  quater: 'c',
+  quinquies: 'd',
+  sexies: 'e',
+  septies: 'f',
+  octies: 'g',
+  nonies: 'h',
+  decies: 'i',
+  undecies: 'j',
+  duodecies: 'k',
+  terdecies: 'l',
+  quaterdecies: 'm',
+  quindecies: 'n',
+};
+
+const INSERTED_NUMBER = new RegExp(`^((?:art)?\\d+)(${Object.keys(INSERTED).join('|')})$`);
+
+/** Case makes no difference, nor does the language of the number of an inserted article: `art8bis` is `art8a`. */
 export function lookupKey(path: readonly string[]): string {
-  return path.join('/').toLowerCase();
+  return path
+    .map((one) => {
+      const [, number, adverb = ''] = INSERTED_NUMBER.exec(one.toLowerCase()) ?? [];
+      return number === undefined ? one.toLowerCase() : number + INSERTED[adverb];
+    })
+    .join('/');
 }
 
 const UNIT = /^(art|rct|anx|ch|title|part|sec)([0-9A-Z].*)?$/i;

@@ -4,6 +4,7 @@ import type { OfficialNumber } from '../../../model/index.ts';
 import { celexOf } from '../celex.ts';
 import { CODE, coordinateOf, Scheme } from '../coordinates.ts';
 import { seriesOfLetter } from '../series.ts';
+import { type DateBehind, dateBehind } from './dates.ts';
 import type { ActMention, ActPart } from './mentions.ts';
 import { FRAMEWORK, Lang, Meaning } from './vocabulary.ts';
 import { grammaticalNumber, isCommunityTag, kindAt, languagesOf } from './words.ts';
@@ -33,7 +34,9 @@ export function actAt(r: Reading, i: number, floor: number): ActMention | null {
   const marks = { institution: from < i || number.at > i + 1, tagBefore: hasTag(r, from, i) };
   const plural = grammaticalNumber(r, i, Meaning.kind) !== 'singular';
   if (!isOfUnion(letter, kind.languages, number, { ...marks, plural })) return null;
-  const parts = [partOf(r, letter, from, number), ...further(r, letter, number, plural)];
+  const others = further(r, letter, number, plural);
+  const signed = others.length === 0 ? dateBehind(r, number.end) : null;
+  const parts = [partOf(r, letter, from, number, signed), ...others];
   return { from, end: (parts.at(-1) as ActPart).end, parts, letter, short: false };
 }
 
@@ -208,20 +211,35 @@ function behindNote(r: Reading, at: number): number {
   return r.is(at, '(') && r.isNumber(at + 1) && r.size(at + 1) <= 2 && r.is(at + 2, ')') ? at + 3 : at;
 }
 
-function partOf(r: Reading, letter: string, from: number, number: ActNumber): ActPart {
-  const { end } = number;
+function partOf(
+  r: Reading,
+  letter: string,
+  from: number,
+  number: ActNumber,
+  signed: DateBehind | null = null,
+): ActPart {
+  const end = signed?.end ?? number.end;
   const series = seriesOfLetter(letter) as string;
   const at = dated(letter, number);
   const span = r.span(from, end);
-  const numbers = numbersOf(letter, number);
+  const numbers = isSignedThen(at, signed) ? numbersOf(letter, number) : null;
   const ref = newInstrumentRef(CODE, {
     span,
     nature: series,
     numbers: numbers ?? [],
-    coordinate: at === null ? null : coordinateOf([series, String(at.year), String(at.number)]),
-    title: numbers === null ? r.source(from, end) : null,
+    coordinate:
+      at === null || numbers === null ? null : coordinateOf([series, String(at.year), String(at.number)]),
+    title: numbers === null ? r.source(from, number.end) : null,
+    date: signed?.date ?? null,
   });
   return { from, end, ref };
+}
+
+/** A number is given in the year of signature or the next: with a day of other years the words make no sense. */
+function isSignedThen(at: Dated | null, signed: DateBehind | null): boolean {
+  if (at === null || signed === null) return true;
+  const years = at.year - Number(signed.date.slice(0, 4));
+  return years === 0 || years === 1;
 }
 
 /** The numbers of an act; null where its year is not clear. */

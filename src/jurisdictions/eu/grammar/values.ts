@@ -1,5 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
-import { ADVERBS, Meaning } from './vocabulary.ts';
+import { INSERTED } from '../coordinates.ts';
+import { Meaning } from './vocabulary.ts';
 
 /** A number, letter or numeral as a citation has it, normalised. */
 export interface Value {
@@ -11,20 +12,19 @@ const MAX_DIGITS = 4;
 /** Of the letters behind a number: "6a", "10aa". */
 const MAX_LETTERS = 2;
 
-/** The number of an article at `at`: "6", "6a", "6 bis" (which is `6a`), "1er"; null where none stands there. */
+/** The number of an article at `at`: "6", "6a", "6 bis", "1er"; null where none stands there. */
 export function articleNumber(r: Reading, at: number): Value | null {
   if (!r.isNumber(at) || r.size(at) > MAX_DIGITS || r.number(at) === 0) return null;
   const digits = String(r.number(at));
   if (r.glued(at + 1) && r.isWord(at + 1)) {
     const word = r.folded(at + 1);
     if (word === 'er') return { end: at + 2, text: digits };
-    if (Object.hasOwn(ADVERBS, word)) return { end: at + 2, text: digits + ADVERBS[word] };
+    if (Object.hasOwn(INSERTED, word)) return { end: at + 2, text: digits + word };
     return r.size(at + 1) <= MAX_LETTERS ? { end: at + 2, text: digits + word } : null;
   }
   const adverb = r.folded(at + 1);
   // "Artikel 5 bis 7" is a range.
-  if (Object.hasOwn(ADVERBS, adverb) && !r.isNumber(at + 2))
-    return { end: at + 2, text: digits + ADVERBS[adverb] };
+  if (Object.hasOwn(INSERTED, adverb) && !r.isNumber(at + 2)) return { end: at + 2, text: digits + adverb };
   return { end: at + 1, text: digits };
 }
 

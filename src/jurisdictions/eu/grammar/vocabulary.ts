@@ -415,23 +415,21 @@ export const ORDINALS: Readonly<Record<string, string>> = {
   '-1': 'last final dernier derniere letzter letzte letzten ultimo ultima laatste',
 };
 
-/** Latin adverbs of inserted articles; the English text has letters for them: `8 bis` is `8a`. Source: style guide, part one. */
-export const ADVERBS: Readonly<Record<string, string>> = {
-  bis: 'a',
-  ter: 'b',
-  quater: 'c',
-  quinquies: 'd',
-  sexies: 'e',
-  septies: 'f',
-  octies: 'g',
-  nonies: 'h',
-  decies: 'i',
-  undecies: 'j',
-  duodecies: 'k',
-  terdecies: 'l',
-  quaterdecies: 'm',
-  quindecies: 'n',
-};
+/** Months, January first: en fr de es it nl pt. */
+export const MONTHS: readonly string[] = [
+  'january janvier januar enero gennaio januari janeiro',
+  'february fevrier februar febrero febbraio februari fevereiro',
+  'march mars marz marzo maart marco',
+  'april avril abril aprile',
+  'may mai mayo maggio mei maio',
+  'june juin juni junio giugno junho',
+  'july juillet juli julio luglio julho',
+  'august aout agosto augustus',
+  'september septembre septiembre settembre setembro',
+  'october octobre oktober octubre ottobre outubro',
+  'november novembre noviembre novembro',
+  'december decembre dezember diciembre dicembre december dezembro',
+];
 
 /** "Case C-131/12" in the languages of the Court's reports. */
 export const CASE_WORDS =
