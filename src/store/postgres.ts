@@ -18,6 +18,8 @@ export async function openPostgres(url: string, readOnly: boolean): Promise<Driv
   });
   // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same for one that breaks in a transaction between two statements: the next statement tells.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const on = (target: Pick<PoolClient, 'query'>): Queryable => ({
     query: async <R extends object>(sql: string, parameters: readonly unknown[] = []) => {
       try {

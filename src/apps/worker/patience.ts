@@ -1,8 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf, messageOf, StoreError } from '../../store/errors.ts';
 
-/** Classes of SQLSTATE, and errno names, by which a server is gone, is restarting, or undid a transaction for another's sake. */
-const PASSING = /^(08...|57P0[1-3]|40001|40P01|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT)$/;
+/**
+ * The store's own word for a lost connection; classes of SQLSTATE and errno names by which a server is gone, is restarting, or
+ * undid a transaction for another's sake.
+ */
+const PASSING =
+  /^(unreachable|08...|57P0[1-3]|40001|40P01|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT)$/;
 /** What `pg` says without a code when a connection breaks. */
 const BROKEN =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;

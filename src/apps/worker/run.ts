@@ -38,6 +38,8 @@ export interface EdgeRunOptions extends Pick<PatienceOptions, 'onWait'> {
   readonly onProgress?: (progress: EdgeProgress) => void;
   /** Edges per transaction. */
   readonly batchSize?: number;
+  /** Documents per transaction. */
+  readonly documentBatch?: number;
   /** Stops after that many milliseconds, with work left for others. */
   readonly budget?: number;
 }
@@ -103,10 +105,9 @@ export class EdgeRun {
 
   async #extract(): Promise<void> {
     const { documents: total } = await this.waiting();
+    const { documentBatch: limit = DOCUMENTS } = this.#options;
     for (let done = 0; total > 0 && !this.isOver(); ) {
-      const batch = await this.#patiently(() =>
-        extractBatch(this.#db, this.#extractor, { limit: DOCUMENTS }),
-      );
+      const batch = await this.#patiently(() => extractBatch(this.#db, this.#extractor, { limit }));
       if (batch.taken === 0) break;
       done += batch.taken;
       this.#documents += batch.taken;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Driver, load } from '../../store/driver.ts';
 import { codeOf, messageOf } from '../../store/errors.ts';
-import { isPassing } from './patience.ts';
+import { isPassing, patiently } from './patience.ts';
 import type { EdgeCounts, EdgeRun, EdgeRunOptions } from './run.ts';
 
 export interface ScheduleOptions {
@@ -24,6 +24,7 @@ export class ScheduleError extends Error {
 const VERSION = '10';
 /** Schema of the queues, beside that of the corpus. */
 const SCHEMA = 'pincite_jobs';
+const SCHEMA_LOCK = 7_305_464;
 const REVIEW = 'edges-review';
 const PART = 'edges-part';
 
@@ -51,15 +52,16 @@ export async function workOnSchedule(
     db: { executeSql: (text, values) => executeSql(db, text, values) },
   });
   boss.on('error', onError);
+  await makeSchema(db);
   await boss.start();
   try {
-    await boss.createQueue(REVIEW, {
-      name: REVIEW,
-      policy: 'stately',
-      retryLimit: 2,
-      expireInMinutes: EXPIRE_MINUTES,
-    });
-    await boss.createQueue(PART, { name: PART, retryLimit: 2, expireInMinutes: EXPIRE_MINUTES });
+    // Workers that make them at once may stand in each other's way.
+    const queue = (name: string, more: { readonly policy?: 'stately' }): Promise<void> =>
+      patiently(() =>
+        boss.createQueue(name, { name, retryLimit: 2, expireInMinutes: EXPIRE_MINUTES, ...more }),
+      );
+    await queue(REVIEW, { policy: 'stately' });
+    await queue(PART, {});
     await boss.schedule(REVIEW, every).catch((error: unknown) => {
       // What the database says has a code, and what the parser of schedules says has none.
       throw codeOf(error) === undefined && !isPassing(error) ? new ScheduleError(messageOf(error)) : error;
@@ -88,6 +90,14 @@ export async function workOnSchedule(
   } finally {
     await boss.stop({ graceful: true }).catch(onError);
   }
+}
+
+/** Workers that begin at once would make it at once. */
+function makeSchema(db: Driver): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+    await tx.query(`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`);
+  });
 }
 
 /** pg-boss sends scripts of several statements without values, and asks for no rows of them. */
