@@ -21,6 +21,8 @@ export interface Group {
   /** "§§", "Artikeln": a list may follow, also behind the law. */
   readonly plural: boolean;
   readonly leaves: readonly Leaf[];
+  /** The article whose paragraphs the group ends with ("Art. 247 §§ 6"). */
+  readonly within: string | null;
   /** What of it stands without a law behind: "§ 5 und 7" alone is § 5. */
   readonly firm: { readonly end: number; readonly leaves: readonly Leaf[] };
   /** A word or unit that only German has. */
@@ -76,6 +78,11 @@ class GroupParser {
   private rival: readonly string[] | null = null;
   private german: boolean;
   private isRoman = false;
+  /** The article that the paragraphs which are read lie in, and the unit that is counted. */
+  private prefix: readonly string[] = [];
+  private unit: Unit;
+  private plural: boolean;
+  private norms = 0;
   private firm: Group['firm'] | null = null;
 
   constructor(r: Reading, from: number, sign: { unit: Unit; plural: boolean; german: boolean }) {
@@ -83,6 +90,8 @@ class GroupParser {
     this.from = from;
     this.sign = sign;
     this.german = sign.german;
+    this.unit = sign.unit;
+    this.plural = sign.plural;
   }
 
   parse(start: number): Group | null {
@@ -106,6 +115,7 @@ class GroupParser {
       unit: sign.unit,
       plural: sign.plural,
       leaves,
+      within: this.prefix[0] ?? null,
       firm,
       german: this.german,
       weak: this.r.role(begin, Role.paragraph) ? !this.german : this.isRoman,
@@ -119,16 +129,13 @@ class GroupParser {
   }
 
   private startNorm(at: number): boolean {
-    const number = normNumberAt(this.r, at, this.sign.unit === 'art');
+    const number = normNumberAt(this.r, at, this.unit === 'art');
     if (number === null) return false;
-    this.norm = {
-      number,
-      path: [provisionSegment(this.sign.unit, number.text)],
-      to: null,
-      open: number.open,
-    };
+    const path = [...this.prefix, provisionSegment(this.unit, number.text)];
+    this.norm = { number, path, to: null, open: number.open };
     this.places = [];
     this.at = number.end;
+    this.norms++;
     this.isRoman ||= number.value === 0;
     return true;
   }
@@ -142,19 +149,18 @@ class GroupParser {
     if (open > this.at && this.places.length > 0) this.at = open;
   }
 
-  /** "Art. 229 § 6": a paragraph inside an article. */
+  /** "Art. 229 § 6", "Art. 247 §§ 6 und 10": paragraphs inside an article. */
   private nested(): void {
     const { r, at, norm } = this;
-    if (this.sign.unit !== 'art' || !r.is(at, SIGN) || this.places.length > 0) return;
-    const number = normNumberAt(r, at + 1, false);
-    if (number === null) return;
-    this.norm = {
-      ...norm,
-      number,
-      path: [...norm.path, provisionSegment('p', number.text)],
-      open: number.open,
-    };
-    this.at = number.end;
+    if (this.unit !== 'art' || !r.is(at, SIGN) || this.places.length > 0) return;
+    const plural = r.is(at + 1, SIGN);
+    const first = plural ? at + 2 : at + 1;
+    if (normNumberAt(r, first, false) === null) return;
+    this.prefix = norm.path;
+    this.unit = 'p';
+    this.plural = plural;
+    this.startNorm(first);
+    this.norms = 1;
   }
 
   private step(): boolean {
@@ -230,7 +236,7 @@ class GroupParser {
     const { path, number } = this.norm;
     const single: ProvisionReading = { type: 'single', path };
     if (number.without === null) return [single];
-    const shorter = [...path.slice(0, -1), provisionSegment(this.sign.unit, number.without)];
+    const shorter = [...path.slice(0, -1), provisionSegment(this.unit, number.without)];
     return [single, { type: 'open', from: shorter }];
   }
 
@@ -250,7 +256,7 @@ class GroupParser {
   private isHyphen(at: number): boolean {
     const { r } = this;
     const hyphen = (r.is(at, '-') || r.is(at, '\u2013')) && r.isNumber(at + 1);
-    return hyphen && (this.sign.plural || r.glued(at));
+    return hyphen && (this.plural || r.glued(at));
   }
 
   /** ",", "und", "oder", "sowie", "/", also ", und": the token behind; `at` itself where none stands. */
@@ -268,9 +274,9 @@ class GroupParser {
     if (this.places.length > 0 || norm.to !== null || norm.open) return null;
     const at =
       r.is(this.at + 1, SIGN) || r.role(this.at + 1, Role.article) ? this.signEnd(this.at + 1) : this.at + 1;
-    const last = normNumberAt(r, at, this.sign.unit === 'art');
+    const last = normNumberAt(r, at, this.unit === 'art');
     if (last === null || (norm.number.value > 0 && last.value < norm.number.value)) return null;
-    this.norm = { ...norm, to: [...norm.path.slice(0, -1), provisionSegment(this.sign.unit, last.text)] };
+    this.norm = { ...norm, to: [...norm.path.slice(0, -1), provisionSegment(this.unit, last.text)] };
     const first = this.leaves.pop() as Leaf;
     this.at = last.end;
     return first.from;
@@ -311,21 +317,24 @@ class GroupParser {
   private nextNumber(at: number): boolean {
     const { r, places, norm } = this;
     const last = places.at(-1);
-    const number = normNumberAt(r, at, this.sign.unit === 'art');
+    const number = normNumberAt(r, at, this.unit === 'art');
     if (number === null) return false;
     if (last === undefined) {
-      if (!this.sign.plural) this.settle();
+      if (!this.plural) this.settle();
       return this.startNorm(at);
     }
     if (this.isNorm(number, last)) {
-      if (!this.sign.plural) this.settle();
+      if (!this.plural) this.settle();
       return this.startNorm(at);
     }
     const value = valueAt(r, at, last.unit);
     if (value === null || this.counts(value.end)) return false;
-    const doubtful = this.sign.plural && last.unit === 'abs' && norm.number.value > 0;
+    // "§§" promises a second norm; where there is one already, nothing speaks for another.
+    const doubtful = this.plural && this.norms === 1 && last.unit === 'abs' && norm.number.value > 0;
     this.rival =
-      doubtful && number.value <= norm.number.value ? [provisionSegment(this.sign.unit, number.text)] : null;
+      doubtful && number.value <= norm.number.value
+        ? [...this.prefix, provisionSegment(this.unit, number.text)]
+        : null;
     const to = r.role(value.end, Role.to) ? valueAt(r, value.end + 1, last.unit) : null;
     const place = { unit: last.unit, value: value.text };
     this.places = listed(places, to === null ? place : { ...place, to: to.text });
@@ -342,7 +351,7 @@ class GroupParser {
     const behind = placeAt(r, end);
     const first = places[0] as Place;
     if (behind !== null && rankOf(behind.place.unit) <= rankOf(first.unit)) return true;
-    if (!this.sign.plural) return false;
+    if (!this.plural) return false;
     if (r.isNumber(end)) return true;
     const previous = Number.parseInt(last.to ?? last.value, 10);
     return value > norm.number.value || (Number.isFinite(previous) && value <= previous);

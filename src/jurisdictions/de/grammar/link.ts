@@ -1,9 +1,10 @@
 import { newCitation, newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
-import type { Citation, InstrumentRef, VersionQualifier } from '../../../model/index.ts';
+import type { Citation, InstrumentRef, ProvisionTarget, VersionQualifier } from '../../../model/index.ts';
 import { CODE } from '../coordinates.ts';
 import type { Group } from './group.ts';
 import { isOrdinance, type LawMention } from './laws.ts';
+import { isIntroductory, type Shared, sharedLaws } from './sharing.ts';
 import { Role } from './words.ts';
 
 /** Something that a text mentions, in text order. */
@@ -29,8 +30,6 @@ interface Owner {
   readonly unlinked: Citation['unlinked'];
 }
 
-/** Longest gap between norms that share the law behind the last of them, in tokens. */
-const MAX_GAP = 10;
 /** Longest input that is a question: in one a bare article may be German. */
 const QUESTION = 8;
 
@@ -45,11 +44,14 @@ export function linkedCitations(r: Reading, mentions: readonly Mention[]): reado
       last = mention.citation.instrument;
       return [mention.citation];
     }
-    if (mention.law?.type === 'union') return [];
+    const union = mention.law ?? (shared[k]?.tie === 'item' ? null : shared[k]?.law);
+    if (union?.type === 'union') return [];
     const owner = ownerOf(mention, shared[k] ?? null, host, last);
     const named = namedLaw(mention);
     if (named !== null) last = named;
-    return isOurs(r, mention, owner, german) ? emitted(r, mention, owner) : [];
+    return isOurs(r, mention, owner, german)
+      ? emitted(r, mention, owner, articleOf(mentions, shared, k))
+      : [];
   });
 }
 
@@ -97,64 +99,9 @@ function namedLaw(mention: Mention): InstrumentRef | null {
   return mention.before?.ref ?? null;
 }
 
-/** For each mention the law of the list that it begins: "§ 5 Abs. 1, § 7 und § 9 GwG", "§ 5 i.V.m. § 7 GwG". */
-function sharedLaws(r: Reading, mentions: readonly Mention[]): readonly (LawMention | null)[] {
-  const shared: (LawMention | null)[] = mentions.map(() => null);
-  for (let k = mentions.length - 2; k >= 0; k--) {
-    const mention = mentions[k] as Mention;
-    const next = mentions[k + 1] as Mention;
-    if (mention.type !== 'group' || next.type !== 'group') continue;
-    if (mention.law !== null || mention.before !== null || mention.group.unit !== next.group.unit) continue;
-    const behind = next.law ?? shared[k + 1] ?? null;
-    if (behind === null || behind.type === 'notLaw' || next.before !== null) continue;
-    if (isList(r, mention.group.end, next.group.from)) shared[k] = behind;
-  }
-  return shared;
-}
-
-const JOINTS = new Set([
-  'i',
-  'v',
-  'm',
-  'iv',
-  'ivm',
-  'ivmit',
-  'in',
-  'verbindung',
-  'mit',
-  'auch',
-  'jeweils',
-  'ferner',
-  'entsprechend',
-  'nach',
-  'gemass',
-  'sowohl',
-  'als',
-  'wie',
-  'noch',
-  'bis',
-]);
-
-/** Whether nothing but joints stands between two norms. */
-function isList(r: Reading, from: number, to: number): boolean {
-  if (to - from > MAX_GAP || to <= from) return false;
-  for (let at = from; at < to; at++) {
-    const joint =
-      r.is(at, ',') ||
-      r.is(at, '.') ||
-      r.is(at, '/') ||
-      r.role(at, Role.and | Role.particle) ||
-      JOINTS.has(r.folded(at));
-    if (!joint) return false;
-    // A dot is one of an abbreviation: "i.V.m.", not the end of a sentence.
-    if (r.is(at, '.') && r.size(at - 1) > 3) return false;
-  }
-  return true;
-}
-
 function ownerOf(
   { law, before, group }: GroupMention,
-  shared: LawMention | null,
+  shared: Shared | null,
   host: InstrumentRef | null,
   last: InstrumentRef | null,
 ): Owner {
@@ -168,11 +115,14 @@ function ownerOf(
   if (own?.type === 'present') return owner(host, 'context_needed');
   if (own?.type === 'bare') return owner(null, 'context_needed');
   if (own?.type === 'same') return owner(sameAs(last, own.ordinance), 'no_antecedent');
-  if (shared?.type === 'named' && host !== null) return { ...owner(host), alternative: shared.ref };
-  if (shared?.type === 'named') return owner(shared.ref);
-  if (shared?.type === 'present') return owner(host, 'context_needed');
-  if (shared?.type === 'bare') return owner(null, 'context_needed');
-  if (shared?.type === 'same') return owner(sameAs(last, shared.ordinance), 'no_antecedent');
+  if (shared !== null && (shared.tie === 'opened' || host === null)) {
+    const { law: other, tie } = shared;
+    if (other.type === 'named' && tie !== 'item') return owner(other.ref);
+    if (other.type === 'present') return owner(host, 'context_needed');
+    if (other.type === 'bare' && tie !== 'item') return owner(null, 'context_needed');
+    if (other.type === 'same' && tie !== 'item') return owner(sameAs(last, other.ordinance), 'no_antecedent');
+  }
+  if (shared?.law.type === 'named' && host !== null) return { ...owner(host), alternative: shared.law.ref };
   return owner(group.unit === 'anlage' ? null : host, 'provision_without_instrument');
 }
 
@@ -182,10 +132,35 @@ function sameAs(last: InstrumentRef | null, ordinance: boolean): InstrumentRef |
   return { ...last, source: 'backReference' };
 }
 
+/** "Artikel 247 § 13 Absatz 2 und § 13b Absatz 1 EGBGB": the article that holds for the paragraphs which follow it. */
+function articleOf(
+  mentions: readonly Mention[],
+  shared: readonly (Shared | null)[],
+  k: number,
+): string | null {
+  const before = mentions[k - 1];
+  const mention = mentions[k] as GroupMention;
+  if (before?.type !== 'group' || before.group.within === null || mention.group.unit !== 'p') return null;
+  const law = mention.law ?? shared[k]?.law ?? null;
+  return shared[k - 1] != null && law !== null && isIntroductory(law) ? before.group.within : null;
+}
+
+function within(target: ProvisionTarget, article: string): ProvisionTarget {
+  const readings = target.readings.map((reading) => {
+    if (reading.type === 'single') return { ...reading, path: [article, ...reading.path] };
+    const from = [article, ...reading.from];
+    return reading.type === 'open'
+      ? { ...reading, from }
+      : { ...reading, from, to: [article, ...reading.to] };
+  });
+  return { ...target, readings };
+}
+
 function emitted(
   r: Reading,
   mention: GroupMention,
   { ref, alternative, unlinked }: Owner,
+  article: string | null,
 ): readonly Citation[] {
   const { group, law, version } = mention;
   const last = group.leaves.length - 1;
@@ -197,7 +172,7 @@ function emitted(
       span: r.span(from, end),
       instrument: ref,
       alternative,
-      provision: leaf.target,
+      provision: article === null ? leaf.target : within(leaf.target, article),
       version,
       unlinked: law?.type === 'notLaw' ? null : unlinked,
       limit: group.tooLong ? 'too_many_members' : null,

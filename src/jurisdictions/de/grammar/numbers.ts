@@ -43,6 +43,7 @@ export function normNumberAt(r: Reading, i: number, article: boolean): NormNumbe
   let end = i + 1;
   let text = `${value}`;
   let without: string | null = null;
+  if (r.isWord(end) && r.glued(end) && ORDINALS.has(r.folded(end))) return null;
   const letters = lettersAt(r, end);
   if (letters !== '') {
     if (letters === 'ff') return { end: pastDot(r, end + 1), text, value, open: true, without: null };
@@ -79,7 +80,7 @@ function lettersAt(r: Reading, i: number): string {
   const text = r.folded(i);
   if (r.glued(i)) {
     const place = r.role(i, Role.place) && !isLetterEnd(r, i);
-    return place || ORDINALS.has(text) || !/^[a-z]+$/.test(text) ? '' : text;
+    return place || !/^[a-z]+$/.test(text) ? '' : text;
   }
   if (r.size(i) > 1 || r.capitalised(i) || text === 'f' || r.is(i + 1, ')')) return '';
   // "a. F." says which version is meant, "u. a." that there are others, "i. V. m." joins.

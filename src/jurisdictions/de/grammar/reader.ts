@@ -228,6 +228,7 @@ export class GermanReader implements JurisdictionReader {
         firm: { end, leaves },
         german: true,
         weak: false,
+        within: null,
         tooLong: false,
       },
       law,
