@@ -176,7 +176,9 @@ interface Marks {
 
 /** Whether words and marks show that it is an act of the Union: other systems number theirs with a slash too. */
 function isOfUnion(letter: string, languages: number, number: ActNumber, marks: Marks): boolean {
-  if (number.marked || marks.tagBefore || marks.institution || letter === 'F' || letter === 'L') return true;
+  if (number.marked || marks.tagBefore || marks.institution || letter === 'F') return true;
+  // Ministers and agencies issue directives too, the year behind: "direttiva 1/2019".
+  if (letter === 'L') return dated(letter, number) !== null;
   if (letter !== 'R' || (languages & PLAIN_REGULATIONS) === 0) return false;
   // British "Regulations 1986/77" and "2019/419" are statutory instruments.
   return number.numbered || (!marks.plural && !isOldYear(number));
@@ -235,11 +237,13 @@ function partOf(
   return { from, end, ref };
 }
 
-/** A number is given in the year of signature or the next: with a day of other years the words make no sense. */
+/** Years that may lie between what people write for the day of signature and the year of the number. */
+const SLIP = 2;
+
+/** A number is given in the year of signature or the next: with a day of quite other years the words make no sense. */
 function isSignedThen(at: Dated | null, signed: DateBehind | null): boolean {
   if (at === null || signed === null) return true;
-  const years = at.year - Number(signed.date.slice(0, 4));
-  return years === 0 || years === 1;
+  return Math.abs(at.year - Number(signed.date.slice(0, 4))) <= SLIP;
 }
 
 /** The numbers of an act; null where its year is not clear. */

@@ -239,7 +239,7 @@ function valueAt(r: Reading, at: number): Value | null {
 /** "lit. a und b": a letter that is no word of its own. "point a relevé" would be one; nothing but marks, joints and names follow. */
 function isLetterAlone(r: Reading, at: number): boolean {
   // "litra f, i forordning": a preposition.
-  if (r.role(at, Meaning.of) && r.role(at + 1, Meaning.kind | Meaning.between)) return false;
+  if (r.letter(at) === 'i' && r.role(at + 1, Meaning.kind | Meaning.between)) return false;
   return standsApart(r, at + 1) || r.role(at + 1, Meaning.kind);
 }
 
