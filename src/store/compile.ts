@@ -25,8 +25,7 @@ export interface CompiledQuery {
  * Each row has the columns of the document as `documents.ts` reads them, and `total`; rows come in order.
  */
 export function compile(query: TagQuery, options: CompileOptions, columns: string): CompiledQuery {
-  const { sql, parameters } = build(query, options, columns, (n, type) => `$${n}::${type}`);
-  return { sql: `${sql} ORDER BY ${ORDER}`, parameters };
+  return build(query, options, columns, (n, type) => `$${n}::${type}`);
 }
 
 export interface AskedQuery {
@@ -56,7 +55,7 @@ CROSS JOIN LATERAL (${sql}) hits ORDER BY q.n, ${ORDER}`,
 /** `fr_code_civil` is `fr/code/civil` as a partition key (`instrumentIdOf`). */
 const WHOLE_TEXT = "d.instrument_id = replace(d.coordinate, '/', '_')";
 
-/** Over the columns that every statement has. */
+/** The order of `build`, over the columns that every statement has. */
 const ORDER = '"inForce" DESC, date DESC NULLS LAST, id, jurisdiction';
 
 type Slot = (position: number, type: ValueType) => string;
@@ -77,15 +76,17 @@ function build(
   else if (within !== undefined)
     where.column(`d.instrument_id = ${where.value(within.instrumentId, 'text')}`);
   const first = query.shouldSortInForceFirst ? where.inForce() : 'TRUE';
-  // The narrow rows are counted and sorted, and only those within the limit are fetched whole.
-  const sql = `WITH hits AS (
-  SELECT d.jurisdiction, d.id, ${first} AS "inForce", count(*) OVER ()::integer AS total
+  const found = `${first} AS "inForce", count(*) OVER ()::integer AS total
   FROM corpus.documents d
   WHERE ${where.sql()}
-  ORDER BY "inForce" DESC, d.date DESC NULLS LAST, d.id, d.jurisdiction LIMIT ${where.value(limit, 'integer')}
-)
-SELECT ${columns}, hits.total, hits."inForce" FROM hits JOIN corpus.documents d USING (jurisdiction, id)`;
-  return { sql, parameters: where.parameters, types: where.types };
+  ORDER BY "inForce" DESC, d.date DESC NULLS LAST, d.id, d.jurisdiction LIMIT ${where.value(limit, 'integer')}`;
+  const { parameters, types } = where;
+  if (where.narrow) return { sql: `SELECT ${columns}, ${found}`, parameters, types };
+  // Where half the corpus may be found, narrow rows are counted and sorted, and only those within the limit fetched whole.
+  const sql = `WITH hits AS (SELECT d.jurisdiction, d.id, ${found})
+SELECT ${columns}, hits."inForce", hits.total FROM hits JOIN corpus.documents d USING (jurisdiction, id)
+ORDER BY hits."inForce" DESC, d.date DESC NULLS LAST, d.id, d.jurisdiction`;
+  return { sql, parameters, types };
 }
 
 /**
@@ -106,7 +107,7 @@ export class Conditions {
   /** Terms that all must stand in `lookup`: one containment for the whole query. */
   readonly #terms: number[] = [];
   /** Whether the look-up index finds the rows. */
-  #found = false;
+  narrow = false;
   #day: string | null = null;
 
   constructor(at: IsoDate, slot: Slot) {
@@ -129,12 +130,12 @@ export class Conditions {
   }
 
   term(term: number): void {
-    this.#found = true;
+    this.narrow = true;
     this.#terms.push(term);
   }
 
   anyTerm(terms: readonly number[]): string {
-    this.#found = true;
+    this.narrow = true;
     return `d.lookup && ${this.value(terms, 'integer[]')}`;
   }
 
@@ -154,7 +155,7 @@ export class Conditions {
   sql(): string {
     // Beside the look-up index another one is no help: PostgreSQL 18 would read all laws of a language from it, half a
     // million entries, for each query of a group. `IS TRUE` keeps it from that, and what it estimates stays the same.
-    const columns = this.#found ? this.#columns.map((one) => `(${one}) IS TRUE`) : this.#columns;
+    const columns = this.narrow ? this.#columns.map((one) => `(${one}) IS TRUE`) : this.#columns;
     const all = [...columns, ...this.#conditions];
     if (this.#terms.length > 0) all.unshift(`d.lookup @> ${this.value(this.#terms, 'integer[]')}`);
     return all.join('\n    AND ');
