@@ -46,7 +46,7 @@ const PLAIN = 'corpus.plain';
 export const configurationOf = (language: string): string => CONFIGURATIONS.get(language) ?? PLAIN;
 
 /** Characters of a body that are indexed: a row of words has to stay below 1 MB whatever the words. */
-export const INDEXED_CHARACTERS = 250_000;
+const INDEXED_CHARACTERS = 250_000;
 /** The same where the words of a document prove to be all different. */
 const DENSE_CHARACTERS = 50_000;
 const TOO_MANY_WORDS = '54000';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithPostgres } from '../../test/support/postgres.ts';
 import type { CorpusDocument } from '../model/document.ts';
+import type { Queryable } from './driver.ts';
 import { openStore, type Store, type VersionedReader } from './index.ts';
 import { namedTexts, sourceExtents } from './provenance.ts';
 import { discover, type SearchQuery, search } from './search.ts';
@@ -46,8 +47,8 @@ const ruling = (id: string, language: string, body: string, court: string | stri
   });
 
 const first = [
-  doc('xx.code', 'Code des préavis', '', { tags: { code: 'Code' } }),
-  doc('xx.part', 'Première partie', '', { kind: 'section', parentId: 'xx.code', sortOrder: 1 }),
+  doc('xx.code', 'Code des préavis', 'Promulgué.', { tags: { code: 'Code' } }),
+  doc('xx.part', 'Durée des préavis', '', { kind: 'section', parentId: 'xx.code', sortOrder: 1 }),
   article('xx.1old', 'Article 1', 'Le préavis dure deux mois.', 2, { dateEnd: '2010-01-01' }),
   article('xx.1', 'Article 1', 'Le préavis dure un mois entier.', 2, { date: '2010-01-01' }),
   article('xx.2', 'Article 2', 'La rémunération du salarié est due.', 3),
@@ -102,8 +103,25 @@ function behaves(open: () => Promise<Store>): void {
     expect(await ids({ text: 'umowy prace', language: 'pl' })).toEqual(['xx.d']);
   });
 
-  it('puts what bears the words in its title first', async () => {
-    expect((await ids({ text: 'préavis' }))[0]).toBe('xx.code');
+  it('puts what bears the words in its title first, and headings without text last', async () => {
+    const found = await ids({ text: 'préavis' });
+    expect([found[0], found.at(-1)]).toEqual(['xx.code', 'xx.part']);
+    expect((await find({ text: 'durée' })).hits.at(-1)?.snippet).toBeNull();
+  });
+
+  it('goes through the index', async () => {
+    let plan = '';
+    await store.driver.transaction(async (tx) => {
+      await tx.query('SET LOCAL enable_seqscan = off');
+      const explaining: Queryable = {
+        async query<R extends object>(sql: string, parameters?: readonly unknown[]) {
+          if (sql.startsWith('WITH')) plan = JSON.stringify(await tx.query(`EXPLAIN ${sql}`, parameters));
+          return tx.query<R>(sql, parameters);
+        },
+      };
+      await search(explaining, asked({ text: 'préavis' }), options);
+    });
+    expect(plan).toContain('words_words');
   });
 
   it('knows OR, phrases and what must be absent', async () => {

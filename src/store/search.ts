@@ -5,7 +5,7 @@ import { type DocumentHead, HEAD } from './documents.ts';
 import type { Queryable } from './driver.ts';
 import { StoreError } from './errors.ts';
 import { storable } from './patterns.ts';
-import { configurationOf, INDEXED_CHARACTERS, isIndexed } from './search-index.ts';
+import { configurationOf, isIndexed } from './search-index.ts';
 
 export interface SearchQuery {
   /** ISO 639-1: of the documents, and of the words looked for. Null where there are none: documents in any language. */
@@ -32,7 +32,7 @@ export interface SearchOptions {
 }
 
 export type SearchHit = DocumentHead & {
-  /** Passages with the words found between `**`; null where no words were looked for. */
+  /** Passages with the words found between `**`; null where no words were looked for, or there is no text. */
   readonly snippet: string | null;
 };
 
@@ -45,7 +45,9 @@ export interface SearchResult {
 }
 
 /** Hits that are ranked. A word that stands in most documents says nothing about any, and takes seconds to rank. */
-const RANKED = 20_000;
+const RANKED = 10_000;
+/** Characters in which passages are looked for: ten long judgments in whole take a second. */
+const SNIPPET_CHARACTERS = 60_000;
 
 /**
  * Full-text search among the documents that pass all filters.
@@ -61,17 +63,18 @@ export async function search(
   if (query.text !== null) await checkText(db, query.text, query.language);
   const where = conditions(query, snapshot);
   const found = foundBy(where, query);
-  const order = 'rank DESC, date DESC NULLS LAST, id, jurisdiction';
+  const [most, from] = [where.value(limit, 'integer'), where.value(offset, 'integer')];
+  // The few words of a heading without text would else put it before every provision.
   const sql = `WITH found AS MATERIALIZED (${found.sql}),
-page AS (SELECT * FROM found ORDER BY ${order} LIMIT ${where.value(limit, 'integer')} OFFSET ${where.value(offset, 'integer')}),
-hits AS (SELECT ${HEAD}, page.rank, ${found.snippet} AS snippet
-  FROM page JOIN corpus.documents d USING (jurisdiction, id))
-SELECT t.total, hits.* FROM (SELECT count(*)::integer AS total FROM found) t LEFT JOIN hits ON TRUE ORDER BY ${order}`;
-  type Found = SearchHit & { readonly total: number; readonly rank: number };
-  const rows = await db.query<Found>(sql, where.parameters);
+places AS (SELECT jurisdiction, id, row_number() OVER (
+  ORDER BY readable DESC, rank DESC, date DESC NULLS LAST, id, jurisdiction) AS place FROM found),
+hits AS (SELECT ${HEAD}, p.place, ${found.snippet} AS snippet
+  FROM (SELECT * FROM places ORDER BY place LIMIT ${most} OFFSET ${from}) p JOIN corpus.documents d USING (jurisdiction, id))
+SELECT t.total, hits.* FROM (SELECT count(*)::integer AS total FROM found) t LEFT JOIN hits ON TRUE ORDER BY place`;
+  const rows = await db.query<SearchHit & { total: number; place: unknown }>(sql, where.parameters);
   const total = rows[0]?.total ?? 0;
   return {
-    hits: rows.filter(({ id }) => id !== null).map(({ total: _, rank: __, ...hit }) => hit),
+    hits: rows.filter(({ id }) => id !== null).map(({ total: _, place: __, ...hit }) => hit),
     total: query.text === null ? total : Math.min(total, RANKED),
     more: query.text !== null && total > RANKED,
   };
@@ -175,17 +178,17 @@ function foundBy(where: Conditions, { text, language }: SearchQuery): { sql: str
   const columns = 'd.jurisdiction, d.id, d.date';
   if (text === null)
     return {
-      sql: `SELECT ${columns}, 0 AS rank FROM corpus.documents d WHERE ${where.sql() || 'TRUE'}`,
+      sql: `SELECT ${columns}, 0 AS rank, TRUE AS readable FROM corpus.documents d WHERE ${where.sql() || 'TRUE'}`,
       snippet: 'NULL::text',
     };
   const configuration = `${where.value(configurationOf(language ?? ''), 'text')}::regconfig`;
   const words = `websearch_to_tsquery(${configuration}, ${where.value(text, 'text')})`;
   where.add(`w.words @@ ${words}`);
   return {
-    sql: `SELECT ${columns}, ts_rank(w.words, ${words}, 1) AS rank
+    sql: `SELECT ${columns}, ts_rank(w.words, ${words}, 1) AS rank, d.body <> '' AS readable
   FROM corpus.words w JOIN corpus.documents d ON d.jurisdiction = w.jurisdiction AND d.id = w.id AND d.content_hash = w.hash
   WHERE ${where.sql()} LIMIT ${RANKED + 1}`,
-    snippet: `ts_headline(${configuration}, left(d.body, ${INDEXED_CHARACTERS}), ${words},
-    'StartSel=**, StopSel=**, MaxFragments=2, MaxWords=30, MinWords=12, FragmentDelimiter=" … "')`,
+    snippet: `nullif(ts_headline(${configuration}, left(d.body, ${SNIPPET_CHARACTERS}), ${words},
+    'StartSel=**, StopSel=**, MaxFragments=2, MaxWords=30, MinWords=12, FragmentDelimiter=" … "'), '')`,
   };
 }

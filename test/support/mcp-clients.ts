@@ -55,9 +55,11 @@ function started({ command: [command = '', ...args], cwd }: Exclude<Reach, { url
 }
 
 function agent(client: Client): Agent {
+  // Listing first makes the client check every answer against the output schema.
+  let listed: Promise<unknown> | null = null;
   const call = async (name: string, args: Record<string, unknown> = {}) => {
-    // Listing first makes the client check every answer against the output schema.
-    await client.listTools();
+    listed ??= client.listTools();
+    await listed;
     return client.callTool({ name, arguments: args });
   };
   const textOf = (content: unknown): string => (content as { text: string }[])[0]?.text ?? '';
