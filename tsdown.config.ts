@@ -11,6 +11,7 @@ function add(name: string): void {
 add('index');
 add('store/index');
 add('apps/registry/index');
+add('apps/mcp/index');
 add('apps/cli/main');
 if (existsSync('src/jurisdictions')) {
   for (const code of readdirSync('src/jurisdictions')) {

@@ -1,3 +1,4 @@
+import type { Finder } from '../../src/apps/cli/find.ts';
 import type {
   BoundCitation,
   Citation,
@@ -12,6 +13,12 @@ import type {
   ProvisionRecord,
   RouteResult,
 } from '../../src/model/index.ts';
+import type { Store } from '../../src/store/index.ts';
+
+/** What finding a document takes, with the store itself. */
+export interface StoreFinder extends Finder {
+  readonly store: Store;
+}
 
 export interface AskOptions {
   readonly context?: readonly Coordinate[];
@@ -32,6 +39,8 @@ export interface Engine {
   bound(text: string, options?: AskOptions): readonly BoundCitation[];
   extract(text: string, options?: AskOptions): ExtractResult;
   route(text: string, options?: AskOptions): RouteResult;
+  /** Null where there is no store. */
+  readonly finder: (() => Promise<StoreFinder>) | null;
   /** Null where there is no store. */
   readonly get: ((reference: string, options?: AskOptions) => Promise<GetResult>) | null;
   close(): Promise<void>;

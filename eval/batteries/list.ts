@@ -1,9 +1,13 @@
 import type { Battery } from './battery.ts';
+import { de } from './de.ts';
+import { refex } from './de-refex.ts';
+import { eu } from './eu.ts';
 import { extract } from './extract.ts';
 import { fr } from './fr.ts';
 import { gold } from './gold.ts';
 import { hunt } from './hunt.ts';
 import { openfisca } from './openfisca.ts';
+import { twoWays } from './two-ways.ts';
 import { uk, ukSampled } from './uk.ts';
 import { ukCorruption } from './uk-corruption.ts';
 import { ukGold } from './uk-gold.ts';
@@ -30,8 +34,10 @@ export const batteries: readonly Battery[] = [
   ukLeaveOneOut,
   ukCorruption,
   ukJudgments,
-  later('de', 'German citations', 'de'),
-  later('eu', 'citations of the law of the European Union', 'eu'),
+  de,
+  refex,
+  eu,
+  twoWays,
   later('rules', 'rules with their legal basis and the expected state', 'fr', 'eu', 'de'),
   later('bugs', 'inputs of public reports', 'uk', 'eu', 'de'),
 ];

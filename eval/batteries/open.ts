@@ -7,7 +7,7 @@ import { createBaseLawbook } from '../../src/lawbook/memory.ts';
 import { openLawbook } from '../../src/lawbook/open.ts';
 import { createPincite, type Pincite } from '../../src/pincite.ts';
 import { openStore, type Store } from '../../src/store/index.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, StoreFinder } from './engine.ts';
 import { repoRoot } from './support.ts';
 
 /** `--data`, else `PINCITE_DATA`, else the full data beside the code, else the usual folder. */
@@ -56,6 +56,16 @@ export function openEngine(data: string): Opened {
         return opened;
       }
     : null;
+  const finder =
+    store === null
+      ? null
+      : async (): Promise<StoreFinder> => ({
+          pincite,
+          jurisdictions,
+          store: await store(),
+          hasLawbook,
+          snapshot: index.snapshot,
+        });
   return {
     pincite,
     index,
@@ -72,22 +82,20 @@ export function openEngine(data: string): Opened {
     extract: (text, options) => pincite.extract(text, options),
     route: (text, options) => pincite.route(text, options),
     store,
+    finder,
     get:
-      store === null
+      finder === null
         ? null
         : async (reference, { at, context } = {}) =>
-            findDocument(
-              { pincite, jurisdictions, store: await store(), hasLawbook, snapshot: index.snapshot },
-              {
-                id: null,
-                input: reference,
-                at,
-                context,
-                jurisdictions: undefined,
-                tags: undefined,
-                language: undefined,
-              },
-            ),
+            findDocument(await finder(), {
+              id: null,
+              input: reference,
+              at,
+              context,
+              jurisdictions: undefined,
+              tags: undefined,
+              language: undefined,
+            }),
     close: async () => (await opened)?.close(),
   };
 }

@@ -8,6 +8,8 @@ import { buildLawbook } from '../../src/lawbook/build.ts';
 import { lawbookInput } from '../../src/lawbook/fromDocuments.ts';
 import type { IsoDate } from '../../src/model/dates.ts';
 import { type IngestResult, openStore, type Store } from '../../src/store/index.ts';
+import { writeGermanList } from './de-list.ts';
+import { germanImport } from './de-readers.ts';
 import { frenchImport, type ImportStep } from './readers.ts';
 import { writeUkList } from './uk-list.ts';
 import { writeUkProvisions } from './uk-provisions.ts';
@@ -28,7 +30,7 @@ export interface BuildOptions {
 export async function buildFull({ data, packages, target, say }: BuildOptions): Promise<void> {
   const directory = prepareDataDirectory(target);
   const { steps: french, instruments } = await frenchImport(data, packages);
-  const steps = [...french, ...(await britishImport(data))];
+  const steps = [...french, ...(await britishImport(data)), ...(await germanImport(data))];
   if (steps.length === 0) throw new Error(`nothing to read in ${data} and no packages either`);
   const store = await openStore({ directory: directory.database });
   try {
@@ -66,6 +68,11 @@ export async function writeLists(
   { catalogue }: Pick<DataDirectory, 'catalogue'>,
   say: BuildOptions['say'],
 ): Promise<void> {
+  const laws = join(data, 'de/gii-laws-index.tsv.gz');
+  if (existsSync(laws)) {
+    const { laws: count } = await writeGermanList(laws, join(catalogue, 'de-laws.jsonl.gz'));
+    say(`de-laws: ${count} laws of the Federation by name`, true);
+  }
   const uk = join(data, 'uk');
   if (!existsSync(uk)) return;
   const { works, untitled, drafts, badDays } = await writeUkList(uk, join(catalogue, 'uk-works.jsonl.gz'));

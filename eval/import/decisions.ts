@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ecliCoordinate } from '../../src/jurisdictions/fr/coordinates.ts';
-import { htmlText } from '../../src/jurisdictions/fr/reader-html.ts';
 import { escapeSegment, instrumentIdOf } from '../../src/model/coordinate.ts';
 import { dayOf, isoDate } from '../../src/model/dates.ts';
 import type { CorpusReader, ReaderItem } from '../../src/model/document.ts';
+import { htmlText } from '../../src/text/html.ts';
 import { linesOf } from './lines.ts';
 
 const CASSATION = 'cass_120_decisions.jsonl.gz';

@@ -98,6 +98,18 @@ describe('an extracted citation', () => {
     expect(shown(citation({ kind: 'notLaw' })).instrument).toBeNull();
   });
 
+  it('of a place whose parts the words name', () => {
+    const pinpoints = [
+      { unit: 'par', value: '1' },
+      { unit: 'point', value: 'a', to: 'c' },
+    ];
+    const below = { unit: 'art', readings: [{ type: 'range', from: ['art6', '1', 'a'], to: ['art6', '1', 'c'] }], ordered: true, pinpoints } as const; // biome-ignore format: one line
+    expect(shown(within(civil, 'art6', { provision: below })).pinpoints).toEqual([
+      { unit: 'art', value: '6' },
+      ...pinpoints,
+    ]);
+  });
+
   it('of a decision', () => {
     const decision = { courts: ['supreme'], chamber: null, location: null, date: '2020-03-04', number: '20-10.001', letter: null, ecli: null, reporter: null, parties: null, type: null }; // biome-ignore format: one line
     const one = shown(citation({ kind: 'decision', decision }));
@@ -154,6 +166,14 @@ describe('citations of several legal systems in the same words', () => {
   it('speak with the first voice where none is bound', () => {
     const first = read(within(civil, 'art4711'));
     expect(settle([first, elsewhere('art4712')])).toEqual([first]);
+  });
+
+  it('give way to the original of what was taken over, unless the text is about the system that took it', () => {
+    const original = elsewhere('art1134');
+    const originOf = ({ jurisdiction }: Citation) => (jurisdiction === 'xx' ? 'yy' : null);
+    expect(settle([there, original], { originOf, about: new Set() })).toEqual([original]);
+    expect(settle([there, original], { originOf, about: new Set(['xx']) })).toEqual([there]);
+    expect(settle([there, apart], { originOf, about: new Set() })).toEqual([there, apart]);
   });
 
   it('are left alone where they do not overlap', () => {

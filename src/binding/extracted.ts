@@ -48,11 +48,20 @@ export function extracted(text: string, { citation, binding, polarity }: BoundCi
 }
 
 /** The provision itself, in its unit: `{unit: 'art', value: 'L1225-1', to: 'L1225-28'}`. The first reading speaks. */
-function placeOf({ unit, readings: [reading] }: ProvisionTarget): readonly Pinpoint[] {
+function placeOf({ unit, readings: [reading], pinpoints }: ProvisionTarget): readonly Pinpoint[] {
   if (reading === undefined) return [];
-  const name = (path: readonly string[]) => numberIn(unit, path);
+  const name = (path: readonly string[]) => numberIn(unit, withoutPlaces(path, pinpoints));
   if (reading.type === 'single') return [{ unit, value: name(reading.path) }];
-  return [{ unit, value: name(reading.from), ...(reading.type === 'range' ? { to: name(reading.to) } : {}) }];
+  const value = name(reading.from);
+  const to = reading.type === 'range' ? name(reading.to) : value;
+  return [to === value ? { unit, value } : { unit, value, to }];
+}
+
+/** A path without the segments that pinpoints say in words: of `art6/1` with a paragraph 1 it is `art6`. */
+function withoutPlaces(path: readonly string[], pinpoints: readonly Pinpoint[]): readonly string[] {
+  const below = path.slice(1);
+  const said = below.every((one, at) => pinpoints[at]?.value === one || pinpoints[at]?.to === one);
+  return said ? path.slice(0, 1) : path;
 }
 
 /** A path without the word of its unit: `artL1225-1` is `L1225-1`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { citation } from '../../test/support/small-law.ts';
+import { citation, ref } from '../../test/support/small-law.ts';
 import type { Citation } from '../model/index.ts';
 import { newInstrumentRef } from './cite.ts';
 import { merged, namesText } from './merge.ts';
@@ -56,4 +56,13 @@ it('keeps what names its text beside a longer number without one', () => {
   const bare = claim('bb', 0, 20);
   expect(merged([[named], [bare]])).toEqual([named]);
   expect(merged([[named], [claim('bb', 0, 20, true)]])).toEqual([claim('bb', 0, 20, true)]);
+});
+
+it('leaves what is called the law of another jurisdiction to that one, where it reads some of the words', () => {
+  const deferring = citation({ jurisdiction: 'aa', span: [0, 40], instrument: ref({ outside: 'bb' }) });
+  const own = claim('bb', 10, 5);
+  expect(merged([[deferring], [own]])).toEqual([own]);
+  const elsewhere = claim('bb', 40, 5);
+  expect(merged([[deferring], [elsewhere]])).toEqual([deferring, elsewhere]);
+  expect(merged([[deferring], [claim('cc', 10, 5)]])).toEqual([deferring]);
 });

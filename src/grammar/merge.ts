@@ -1,9 +1,10 @@
 import type { Citation } from '../model/index.ts';
 
 /**
- * Joins what several jurisdictions read in one text, in text order. Where two claim overlapping words the one that names its
- * text stands, or of two that do or do not the longer one: a bare number is a number in every system. Equal claims all
- * stand, and binding asks between them.
+ * Joins what several jurisdictions read in one text, in text order. What one of them only recognises as the law of another
+ * (`outside`) gives way where that one reads it. Where two claim overlapping words the one that names its text stands, or of
+ * two that do or do not the longer one: a bare number is a number in every system. Equal claims all stand, and binding asks
+ * between them.
  */
 export function merged(perJurisdiction: readonly (readonly Citation[])[]): Citation[] {
   const [only = []] = perJurisdiction;
@@ -11,10 +12,26 @@ export function merged(perJurisdiction: readonly (readonly Citation[])[]): Citat
     (a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1],
   );
   if (perJurisdiction.length < 2) return all;
-  const named = all.filter(namesText);
-  const bare = named.length === all.length ? [] : all.filter((citation) => !namesText(citation));
+  const own = withoutDeferring(all);
+  const named = own.filter(namesText);
+  const bare = named.length === own.length ? [] : own.filter((citation) => !namesText(citation));
   const beaten = new Set([...outranked(named), ...outranked(bare), ...besideNames(bare, named)]);
-  return beaten.size === 0 ? all : all.filter((citation) => !beaten.has(citation));
+  return beaten.size === 0 ? own : own.filter((citation) => !beaten.has(citation));
+}
+
+/** Citations in text order but for those that call their instrument one of a system that reads some of the same words. */
+function withoutDeferring(all: Citation[]): Citation[] {
+  const deferring = new Set(all.flatMap(({ instrument }) => instrument?.outside ?? []));
+  if (deferring.size === 0) return all;
+  const reach = new Map<string, Reach>();
+  for (const citation of all) {
+    const { jurisdiction } = citation;
+    if (!deferring.has(jurisdiction)) continue;
+    const known = reach.get(jurisdiction) ?? new Reach();
+    reach.set(jurisdiction, known);
+    known.add(citation);
+  }
+  return all.filter((citation) => reach.get(citation.instrument?.outside ?? '')?.overlaps(citation) !== true);
 }
 
 /** Whether the words name a text or a decision, of those that a legal system holds. */

@@ -37,6 +37,11 @@ export interface Jurisdiction {
    * means that it never is.
    */
   titleGroups(title: string, nature: string | null): readonly string[];
+  /**
+   * Natures of instruments that were taken over from another system, with its code (`{ eur: 'eu' }`). Where that one reads
+   * the same words, its original is meant, unless the text is about this system. Omitted where there are none.
+   */
+  readonly takenOver?: Readonly<Record<string, string>>;
   /** The instruments that people most often mean when they cite a provision without its text: offered, never bound. */
   readonly salient: readonly Coordinate[];
 }

@@ -57,6 +57,11 @@ const VALUE_OF: Record<TagFilterOp, 'none' | 'one' | 'list'> = {
   NORMALIZE: 'one',
 };
 
+/** A text as a pattern of ILIKE that means that text alone; only callers of the store give patterns with wildcards. */
+export function literalPattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
 /** What any reference turns into before it reaches a store. Immutable. */
 export interface TagQuery {
   /** ISO 639-1. */

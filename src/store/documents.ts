@@ -1,68 +1,121 @@
-import { type Coordinate, jurisdictionOf } from '../model/coordinate.ts';
+import type { Coordinate } from '../model/coordinate.ts';
 import type { IsoDate } from '../model/dates.ts';
 import type { CorpusDocument, DocumentKind } from '../model/document.ts';
-import type { TagQuery } from '../model/tag-query.ts';
-import { type CompileOptions, compile, inForceAt, storable } from './compile.ts';
-import type { Queryable } from './driver.ts';
+import { type AskedQuery, compile, compileTogether } from './compile.ts';
+import { type Queryable, rowsFrom } from './driver.ts';
+import { storable } from './patterns.ts';
 import { coordinateTerm, idTerm } from './terms.ts';
 
-export const documentColumns = (body: 'd.body' | "''" = 'd.body'): string =>
-  `d.id, d.jurisdiction, d.instrument_id AS "instrumentId", d.version_group AS "versionGroup", d.kind, d.language,
-  d.source, d.coordinate, to_char(d.date, 'YYYY-MM-DD') AS date, to_char(d.date_end, 'YYYY-MM-DD') AS "dateEnd",
-  d.parent_id AS "parentId", d.title, ${body} AS body, d.tags, d.sort_order AS "sortOrder"`;
+/** A document without its text: enough to choose by. */
+export type DocumentHead = Omit<CorpusDocument, 'body'>;
 
-const SELECT = `SELECT ${documentColumns()} FROM corpus.documents d`;
+export const HEAD = `d.id, d.jurisdiction, d.instrument_id AS "instrumentId", d.version_group AS "versionGroup", d.kind, d.language,
+  d.source, d.coordinate, to_char(d.date, 'YYYY-MM-DD') AS date, to_char(d.date_end, 'YYYY-MM-DD') AS "dateEnd",
+  d.parent_id AS "parentId", d.title, d.tags, d.sort_order AS "sortOrder"`;
+const WHOLE = `${HEAD}, d.body`;
+
+export const documentColumns = (withBody = true): string => (withBody ? WHOLE : `${HEAD}, '' AS body`);
+
+/** More than share an id, a coordinate or a version group; it also keeps the planner to one look-up a row. */
+const SOME = 'LIMIT 10000';
 const BY_DATE = 'ORDER BY d.date NULLS FIRST, d.id';
 
 /**
- * The documents that an id means: the one of exactly this id, else those that have it in another case or without
- * their jurisdiction in front (`LEGIARTI000006902764` for `fr.legiarti000006902764`).
+ * Answers many questions of one kind by one statement: the rows of each question, in the order of the questions.
+ *
+ * @param keys one record a question; their fields are the columns of `q` in `where`
  */
-export async function findById(db: Queryable, id: string): Promise<CorpusDocument[]> {
-  if (!storable(id)) return [];
-  const found = await db.query<CorpusDocument>(
-    `${SELECT} WHERE d.lookup @> ARRAY[$1::integer] AND (d.id = $2 OR lower(d.id) = $3 OR
-      (starts_with(d.id, d.jurisdiction || '.') AND lower(substr(d.id, length(d.jurisdiction) + 2)) = $3))
-    ORDER BY d.id, d.jurisdiction`,
-    [idTerm(id), id, id.toLowerCase()],
-  );
-  const exact = found.filter((document) => document.id === id);
-  return exact.length > 0 ? exact : found;
-}
-
-/** All versions of one provision or text, oldest first. */
-export function versionsOf(
+async function forEach<R extends object>(
   db: Queryable,
-  jurisdiction: string,
-  versionGroup: string,
-): Promise<CorpusDocument[]> {
-  return db.query<CorpusDocument>(`${SELECT} WHERE d.jurisdiction = $1 AND d.version_group = $2 ${BY_DATE}`, [
-    jurisdiction,
-    versionGroup,
-  ]);
+  keys: readonly object[],
+  fields: string,
+  select: string,
+): Promise<R[][]> {
+  const found = keys.map((): R[] => []);
+  const rows = await db.query<R & { n: number }>(
+    `SELECT q.n, found.* FROM ${rowsFrom(1, `n integer, ${fields}`, 'q')} CROSS JOIN LATERAL (${select} ${SOME}) found`,
+    [JSON.stringify(keys.map((key, n) => ({ n, ...key })))],
+  );
+  for (const { n, ...row } of rows) found[n]?.push(row as unknown as R);
+  return found;
 }
 
 /**
- * Documents of a coordinate, oldest first; with a date only those in force then. Where none bears the coordinate as
- * written, those that bear it in another case.
+ * The documents that each id means: the one of exactly this id, else those that have it in another case or without
+ * their jurisdiction in front (`LEGIARTI000006902764` for `fr.legiarti000006902764`).
  */
-export async function byCoordinate(
+export async function findByIds(db: Queryable, ids: readonly string[]): Promise<CorpusDocument[][]> {
+  const found = await forEach<CorpusDocument>(
+    db,
+    ids.map((id) =>
+      storable(id)
+        ? { term: idTerm(id), id, folded: id.toLowerCase() }
+        : { term: null, id: null, folded: null },
+    ),
+    'term integer, id text, folded text',
+    `SELECT ${WHOLE} FROM corpus.documents d WHERE d.lookup @> ARRAY[q.term] AND (d.id = q.id OR lower(d.id) = q.folded OR
+      (starts_with(d.id, d.jurisdiction || '.') AND lower(substr(d.id, length(d.jurisdiction) + 2)) = q.folded))
+    ORDER BY d.id, d.jurisdiction`,
+  );
+  return found.map((documents, n) => {
+    const exact = documents.filter(({ id }) => id === ids[n]);
+    return exact.length > 0 ? exact : documents;
+  });
+}
+
+/** What names one document. */
+export type DocumentKey = Pick<CorpusDocument, 'jurisdiction' | 'id'>;
+
+/** The documents of exactly these keys; null for one that is not there. */
+export async function readDocuments(
   db: Queryable,
-  coordinate: Coordinate,
-  at: IsoDate | null,
-): Promise<CorpusDocument[]> {
-  if (!storable(coordinate)) return [];
-  const when = at === null ? 'TRUE' : inForceAt('$3::date');
-  const date = at === null ? [] : [at];
-  const exact = await db.query<CorpusDocument>(
-    `${SELECT} WHERE d.jurisdiction = $1 AND d.coordinate = $2 ${BY_DATE}`,
-    [jurisdictionOf(coordinate), coordinate],
+  keys: readonly DocumentKey[],
+): Promise<(CorpusDocument | null)[]> {
+  const found = await forEach<CorpusDocument>(
+    db,
+    keys.map(({ jurisdiction, id }) => ({ jurisdiction, id })),
+    'jurisdiction text, id text',
+    `SELECT ${WHOLE} FROM corpus.documents d WHERE d.jurisdiction = q.jurisdiction AND d.id = q.id`,
   );
-  if (exact.length > 0) return at === null ? exact : exact.filter((document) => isInForce(document, at));
-  return db.query<CorpusDocument>(
-    `${SELECT} WHERE d.lookup @> ARRAY[$1::integer] AND lower(d.coordinate) = $2 AND ${when} ${BY_DATE}`,
-    [coordinateTerm(coordinate), coordinate.toLowerCase(), ...date],
+  return found.map(([document]) => document ?? null);
+}
+
+export interface VersionGroup {
+  readonly jurisdiction: string;
+  readonly versionGroup: string;
+}
+
+/** All versions of each provision or text, oldest first. */
+export function versionsOf(db: Queryable, groups: readonly VersionGroup[]): Promise<DocumentHead[][]> {
+  return forEach<DocumentHead>(
+    db,
+    groups.map(({ jurisdiction, versionGroup }) => ({ jurisdiction, version_group: versionGroup })),
+    'jurisdiction text, version_group text',
+    `SELECT ${HEAD} FROM corpus.documents d
+     WHERE d.jurisdiction = q.jurisdiction AND d.version_group = q.version_group ${BY_DATE}`,
   );
+}
+
+/** Documents of each coordinate, oldest first. Where none bears it as written, those that bear it in another case. */
+export async function byCoordinates(
+  db: Queryable,
+  coordinates: readonly Coordinate[],
+): Promise<DocumentHead[][]> {
+  const found = await forEach<DocumentHead>(
+    db,
+    coordinates.map((coordinate) =>
+      storable(coordinate)
+        ? { term: coordinateTerm(coordinate), folded: coordinate.toLowerCase() }
+        : { term: null, folded: null },
+    ),
+    'term integer, folded text',
+    `SELECT ${HEAD} FROM corpus.documents d
+     WHERE d.lookup @> ARRAY[q.term] AND lower(d.coordinate) = q.folded ${BY_DATE}`,
+  );
+  return found.map((documents, n) => {
+    const exact = documents.filter(({ coordinate }) => coordinate === coordinates[n]);
+    return exact.length > 0 ? exact : documents;
+  });
 }
 
 /** In force on a day, by its interval; an unknown first day is an open start. */
@@ -72,20 +125,38 @@ export function isInForce(document: Pick<CorpusDocument, 'date' | 'dateEnd'>, at
   );
 }
 
-export interface QueryHits {
-  readonly documents: readonly CorpusDocument[];
+export interface QueryHits<D extends DocumentHead = CorpusDocument> {
+  readonly documents: readonly D[];
   /** How many there are beyond the limit as well. */
   readonly total: number;
 }
 
-export async function executeQuery(
+type Hit<D> = D & { readonly total: number; readonly inForce: boolean };
+
+function hitsOf<D extends DocumentHead>(rows: readonly Hit<D>[]): QueryHits<D> {
+  return {
+    total: rows[0]?.total ?? 0,
+    documents: rows.map(({ total: _, inForce: __, ...document }) => document as unknown as D),
+  };
+}
+
+export async function executeQuery(db: Queryable, { query, options }: AskedQuery): Promise<QueryHits> {
+  const { sql, parameters } = compile(query, options, WHOLE);
+  return hitsOf(await db.query<Hit<CorpusDocument>>(sql, parameters));
+}
+
+/** Many queries, by one statement for those that have the same operators in the same places. */
+export async function executeQueries(
   db: Queryable,
-  query: TagQuery,
-  options: CompileOptions,
-): Promise<QueryHits> {
-  const { sql, parameters } = compile(query, options, documentColumns());
-  const rows = await db.query<CorpusDocument & { total: number }>(sql, parameters);
-  return { total: rows[0]?.total ?? 0, documents: rows.map(({ total: _, ...document }) => document) };
+  asked: readonly AskedQuery[],
+): Promise<QueryHits<DocumentHead>[]> {
+  const rows = asked.map((): Hit<DocumentHead>[] => []);
+  const groups = compileTogether(asked, HEAD).map(async ({ sql, parameters }) => {
+    for (const { n, ...row } of await db.query<Hit<DocumentHead> & { n: number }>(sql, parameters))
+      rows[n]?.push(row as unknown as Hit<DocumentHead>);
+  });
+  await Promise.all(groups);
+  return rows.map(hitsOf);
 }
 
 export interface DocumentCount {
@@ -122,7 +193,7 @@ export async function* streamDocuments(
   options: StreamOptions = {},
 ): AsyncGenerator<StreamedDocument> {
   const { jurisdiction, kinds, withBody = true, pageSize = 2_000 } = options;
-  const select = `SELECT ${documentColumns(withBody ? 'd.body' : "''")}, d.body !~ '\\S' AS blank
+  const select = `SELECT ${documentColumns(withBody)}, d.body !~ '\\S' AS blank
     FROM corpus.documents d`;
   const jurisdictions = await db.query<{ jurisdiction: string }>(
     `SELECT DISTINCT jurisdiction FROM corpus.documents

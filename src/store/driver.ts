@@ -22,8 +22,8 @@ export interface Driver extends Queryable {
  * Rows for a statement as one JSON parameter: `FROM ${rowsFrom(1, 'id text, tags jsonb')}`. One parameter carries a
  * batch of any size, and both engines read it alike.
  */
-export function rowsFrom(parameter: number, columns: string): string {
-  return `json_to_recordset($${parameter}::text::json) AS rows(${columns})`;
+export function rowsFrom(parameter: number, columns: string, alias = 'rows'): string {
+  return `json_to_recordset($${parameter}::text::json) AS ${alias}(${columns})`;
 }
 
 /** Loads an optional package, or says what to install. */

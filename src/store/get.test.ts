@@ -58,6 +58,20 @@ const documents = [
   doc('xx.case1', { kind: 'decision', date: '2020-01-01', tags: { case: ['20-1', '20-2'], court: 'high' } }),
   doc('xx.case2', { kind: 'decision', date: '2021-01-01', tags: { case: '20-1', court: 'low' } }),
   doc('xx.same', {}),
+  doc('xx.law', { coordinate: 'xx/law/7', instrumentId: 'xx_law_7', tags: { law: '7' } }),
+  ...['1', '2'].map((number) =>
+    doc(`xx.law.${number}`, {
+      coordinate: `xx/law/7/art${number}`,
+      instrumentId: 'xx_law_7',
+      tags: { law: '7', number: `7-${number}` },
+      date: '2020-01-01',
+    }),
+  ),
+  doc('xx.act.en', { coordinate: 'xx/act/1', tags: { act: '1' } }),
+  doc('xx.act.fr', { coordinate: 'xx/act/1', language: 'fr', tags: { act: '1' } }),
+  ...['x', 'y'].map((name) =>
+    doc(`xx.twice${name}`, { kind: 'decision', tags: { case: '77' }, date: '2021-05-05' }),
+  ),
   doc('yy.same', { jurisdiction: 'yy' }),
 ];
 
@@ -114,11 +128,12 @@ function behaves(open: () => Promise<Store>): void {
       'xx.1a',
       null,
     ]);
-    expect(await shape('article 3', { queries: [asks({ number: '3' })] })).toEqual([
-      'document',
+    const recycled = await get('article 3', { queries: [asks({ number: '3' })] });
+    expect([recycled.document?.id, recycled.warning]).toEqual([
       'xx.3new',
-      null,
+      'another provision bore this number before: xx.3old from 2000-01-01 to 2010-01-01',
     ]);
+    expect((await get('the new one', { documentIds: ['xx.3new'] })).warning).toBe(recycled.warning);
     expect(await shape('article 1', { queries: [asks({ number: '1' })] })).toEqual([
       'ambiguous',
       ['xx.1b', 'xx.other1'],
@@ -128,6 +143,37 @@ function behaves(open: () => Promise<Store>): void {
     expect(await shape('article 4', { queries: [asks({ number: '4' })] })).toEqual([
       'ambiguous',
       ['xx.4right', 'xx.4left'],
+      'several_documents',
+    ]);
+  });
+
+  it('takes a text where a query finds that text and its own parts', async () => {
+    expect(await shape('law 7', { queries: [asks({ law: '7' })] })).toEqual(['document', 'xx.law', null]);
+    expect(await shape('some', { queries: [asks({ law: '7' }), asks({ number: '2' })] })).toEqual([
+      'ambiguous',
+      ['xx.law', 'xx.2'],
+      'several_documents',
+    ]);
+  });
+
+  it('gives what was bound in the language asked for, or in that of the reference', async () => {
+    const bound = { documentIds: ['xx.act.en'] };
+    expect(await shape('act 1', bound)).toEqual(['document', 'xx.act.en', null]);
+    expect(await shape('act 1', { ...bound, language: 'fr' })).toEqual(['document', 'xx.act.fr', null]);
+    const queries = [asks({ act: '1' }, { language: 'fr' })];
+    expect(await shape('loi 1', { ...bound, queries })).toEqual(['document', 'xx.act.fr', null]);
+    expect(await shape('act 1', { ...bound, language: 'de' })).toEqual([
+      'not_found',
+      [],
+      'contradictory_tags',
+    ]);
+  });
+
+  it('asks which decision of a number is meant', async () => {
+    const queries = [asks({ case: '77' }, { kind: 'decision', hint: 'a case' })];
+    expect(await shape('77', { queries })).toEqual([
+      'ambiguous',
+      ['xx.twicex', 'xx.twicey'],
       'several_documents',
     ]);
   });
@@ -171,6 +217,23 @@ function behaves(open: () => Promise<Store>): void {
       'the document id "article 1"',
       expect.stringMatching(/code = Other.*code = Code/),
     ]);
+    const spelt = (op: 'ILIKE' | 'NORMALIZE', value: string): TagQuery =>
+      tagQuery({
+        language: 'en',
+        tagFilters: new TagFilterSet([
+          op === 'ILIKE' ? { key: 'code', op, value } : { key: 'case', op, value, normalizePattern: '[-]' },
+        ]),
+      });
+    for (const [query, tags, reason] of [
+      [spelt('ILIKE', 'CODE'), { code: 'Other' }, 'contradictory_tags'],
+      [spelt('ILIKE', 'co%'), { code: 'Code', number: '2' }, null],
+      [spelt('NORMALIZE', '201'), { case: '20-2' }, 'contradictory_tags'],
+      [spelt('NORMALIZE', '202'), { case: '20-2' }, null],
+    ] as const)
+      expect((await get('x', { queries: [query], tags })).reason).toBe(reason);
+    // What a lawbook bound does not bear the tags, and something else that the words mean does.
+    const other = { documentIds: ['xx.case1'], queries: [asks({ case: '20-1' }, { hint: 'a case' })] };
+    expect(await shape('20-1', { ...other, tags: { court: 'low' } })).toEqual(['document', 'xx.case2', null]);
     expect(await shape('xx.1a', { tags: { number: '2' } })).toEqual(['not_found', [], 'contradictory_tags']);
     expect(await shape('xx.1a', { tags: { number: '1' } })).toEqual(['document', 'xx.1a', null]);
     expect(await shape('article 1', { queries: [first], tags: { kind: 'legislation' } })).toEqual([
@@ -187,6 +250,11 @@ function behaves(open: () => Promise<Store>): void {
     expect([outcome, reason]).toEqual(['not_found', 'no_match']);
     expect(tried).toEqual(['the document id "nothing"', 'an article: a document in en, number = 99']);
     expect((await get('', {})).reason).toBe('not_understood');
+    const long = await get('x'.repeat(100_000), { queries: [asks({ number: 'y'.repeat(100_000) })] });
+    expect([long.outcome, Math.max(...long.tried.map(({ length }) => length))]).toEqual([
+      'not_found',
+      expect.toSatisfy((length: number) => length < 300),
+    ]);
   });
 }
 

@@ -1,46 +1,51 @@
 import type { IsoDate } from '../model/dates.ts';
 import type { CorpusDocument } from '../model/document.ts';
 import type { DocumentCandidate, GetResult } from '../model/results.ts';
-import { type TagFilter, TagFilterSet, type TagQuery } from '../model/tag-query.ts';
-import { isInForce, type QueryHits } from './documents.ts';
+import { TagFilterSet, type TagQuery } from '../model/tag-query.ts';
+import type { CompileOptions } from './compile.ts';
+import { type DocumentHead, isInForce, type QueryHits } from './documents.ts';
+import { contradicts, describe, lacking, type Narrowing, say, shorten } from './get-tags.ts';
+import { group, type Hit, interval, keyOf, pick } from './get-things.ts';
 
-/** What getting a document needs of a store. */
+/** What getting a document needs of a store. Documents are chosen by their heads, and only the chosen one is read. */
 export interface DocumentSource {
-  find(id: string): Promise<readonly CorpusDocument[]>;
-  versions(jurisdiction: string, versionGroup: string): Promise<readonly CorpusDocument[]>;
-  execute(query: TagQuery, options: { limit: number; snapshot: IsoDate }): Promise<QueryHits>;
+  find(id: string): Promise<readonly DocumentHead[]>;
+  versions(jurisdiction: string, versionGroup: string): Promise<readonly DocumentHead[]>;
+  byCoordinate(coordinate: string, at?: IsoDate | null): Promise<readonly DocumentHead[]>;
+  execute(query: TagQuery, options: CompileOptions): Promise<QueryHits<DocumentHead>>;
+  whole(head: DocumentHead): Promise<CorpusDocument | null>;
 }
 
-export interface GetOptions {
+export interface GetOptions extends Narrowing {
   /** What the parsers made of the reference. */
   readonly queries?: readonly TagQuery[];
   /** Ids that a lawbook bound the reference to. */
   readonly documentIds?: readonly string[];
-  /** More that the document must bear. */
-  readonly tags?: Readonly<Record<string, string>>;
   readonly at?: IsoDate | null;
-  readonly language?: string | null;
   /** The day that stands for "now". */
   readonly snapshot: IsoDate;
   /** How many candidates at most are listed. */
   readonly limit?: number;
 }
 
-const LIMIT = 10;
+/** As many as the codes that share the most common article number (29 have an L111-1), and some more. */
+const LIMIT = 50;
+/** Documents of one query that are looked at: versions of up to `LIMIT` things. */
+const FETCHED = 200;
+/** Versions that are listed in words. */
+const SHOWN_VERSIONS = 10;
 
 /**
- * The document that a reference means. In order: its id, the confident readings all together, the candidate readings
- * all together. Several different documents are never chosen among: confident readings that give different ones are
- * ambiguous, unlike a pipeline where the first hit wins.
+ * The document that a reference means. In order: its id, the ids that a lawbook bound it to, the confident readings all
+ * together, the candidate readings all together. Several different documents are never chosen among: confident readings
+ * that give different ones are ambiguous, unlike a pipeline where the first hit wins.
  */
 export async function get(store: DocumentSource, reference: string, options: GetOptions): Promise<GetResult> {
   return new Search(store, options).run(reference);
 }
 
-interface Hit {
-  readonly document: CorpusDocument;
-  readonly hint: string | null;
-}
+/** Whence a document comes: the caller named it, a lawbook bound the reference to it, or a query found it. */
+type Way = 'named' | 'bound' | 'found';
 
 class Search {
   readonly #store: DocumentSource;
@@ -55,61 +60,68 @@ class Search {
   }
 
   async run(reference: string): Promise<GetResult> {
-    return (
-      (await this.#byId([reference.trim()])) ??
-      (await this.#byId(this.#options.documentIds ?? [])) ??
-      (await this.#byQueries()) ??
-      this.#notFound(this.#tried.length > 1 ? 'no_match' : 'not_understood')
-    );
+    const named = await this.#byId([reference.trim()], 'named');
+    if (named !== null) return named;
+    const bound = await this.#byId(this.#options.documentIds ?? [], 'bound');
+    // What contradicts the bound document may still be what the caller means: the case of another court, say.
+    if (bound !== null && bound.reason !== CLASH) return bound;
+    const found = await this.#byQueries();
+    if (found !== null && (found.outcome !== 'not_found' || bound === null)) return found;
+    return bound ?? this.#notFound(this.#tried.length > 1 ? 'no_match' : 'not_understood');
   }
 
-  async #byId(ids: readonly string[]): Promise<GetResult | null> {
-    const found = new Map<string, CorpusDocument>();
-    for (const id of ids) {
-      if (id === '') continue;
-      this.#tried.push(`the document id ${JSON.stringify(id)}`);
-      for (const document of await this.#store.find(id)) found.set(key(document), document);
-    }
+  async #byId(ids: readonly string[], way: Way): Promise<GetResult | null> {
+    const asked = ids.filter((id) => id !== '');
+    for (const id of asked) this.#tried.push(`the document id ${JSON.stringify(shorten(id))}`);
+    const found = new Map<string, DocumentHead>();
+    for (const documents of await Promise.all(asked.map((id) => this.#store.find(id))))
+      for (const document of documents) found.set(keyOf(document), document);
     if (found.size === 0) return null;
-    const documents = [...found.values()];
-    const clashes = documents.map((document) => this.#contradiction(document));
+    const documents =
+      way === 'named'
+        ? [...found.values()]
+        : (await Promise.all([...found.values()].map((document) => this.#inLanguage(document)))).flat();
+    const day = this.#at ?? this.#options.snapshot;
+    const clashes = documents.map((document) => lacking(document, this.#options, day));
     const left = documents.filter((_, n) => clashes[n] === null);
     if (left.length === 0) return this.#clash(clashes.find((clash) => clash !== null) ?? '');
     const hits: Hit[] = [];
     let gone: GetResult | null = null;
-    for (const document of left) {
-      const version = await this.#versionAt(document);
+    for (const version of await Promise.all(left.map((document) => this.#versionAt(document)))) {
       if (Array.isArray(version)) hits.push(...version.map((one) => ({ document: one, hint: null })));
       else gone = version;
     }
-    return hits.length === 0 ? gone : this.#choose(hits, hits.length, this.#at, false);
+    return hits.length === 0 ? gone : this.#choose(hits, hits.length, this.#at, way);
   }
 
-  /** The caller's tags against a document that an id names. */
-  #contradiction(document: CorpusDocument): string | null {
-    const { language, source, kind, jurisdiction } = document;
-    const columns: Record<string, string> = { language, source, kind, jurisdiction };
-    const day = this.#at ?? this.#options.snapshot;
-    const wanted = { ...this.#options.tags };
-    if (this.#options.language) wanted.language ??= this.#options.language;
-    for (const [name, value] of Object.entries(wanted)) {
-      const own = Object.hasOwn(document.tags, name) ? document.tags[name] : undefined;
-      const held = name === 'in_force' ? String(isInForce(document, day)) : (columns[name] ?? own);
-      if (held === undefined || !(typeof held === 'string' ? [held] : held).includes(value))
-        return `${name} = ${value} was asked for, and ${document.id} has ${
-          held === undefined ? `no ${name}` : `${name} = ${typeof held === 'string' ? held : held.join(', ')}`
-        }`;
-    }
-    return null;
+  /** The same law in the language asked for: a lawbook names one document a place, whatever its language. */
+  async #inLanguage(document: DocumentHead): Promise<readonly DocumentHead[]> {
+    const wanted = this.#options.language ?? this.#options.tags?.language ?? this.#queryLanguage();
+    const { coordinate, language } = document;
+    if (wanted === null || language === wanted || coordinate === null) return [document];
+    const all = await this.#store.byCoordinate(coordinate);
+    const hits = all
+      .filter((other) => other.language === wanted)
+      .map((other): Hit => ({ document: other, hint: null }));
+    const found = pick(hits, this.#at ?? this.#options.snapshot);
+    return found.length === 0 ? [document] : found.map((hit) => hit.document);
+  }
+
+  /** The language that all readings agree on. */
+  #queryLanguage(): string | null {
+    const [language = null, ...others] = new Set(
+      (this.#options.queries ?? []).map((query) => query.language),
+    );
+    return others.length === 0 ? language : null;
   }
 
   /** The document itself, or its version on the day asked for. */
-  async #versionAt(document: CorpusDocument): Promise<CorpusDocument[] | GetResult> {
+  async #versionAt(document: DocumentHead): Promise<DocumentHead[] | GetResult> {
     const at = this.#at;
     if (at === null) return [document];
-    const { jurisdiction, versionGroup } = document;
-    const versions =
-      versionGroup === null ? [document] : await this.#store.versions(jurisdiction, versionGroup);
+    const { jurisdiction, versionGroup, language } = document;
+    const group = versionGroup === null ? [document] : await this.#store.versions(jurisdiction, versionGroup);
+    const versions = group.filter((version) => version.language === language);
     const then = versions.filter((version) => isInForce(version, at));
     if (then.length > 0) return then;
     // A document without any date (a container, a notice) is not versioned.
@@ -117,13 +129,11 @@ class Search {
     return this.#notInForce(versions, at);
   }
 
-  #notInForce(versions: readonly CorpusDocument[], at: IsoDate): GetResult {
-    const known = versions.map(
-      ({ id, date, dateEnd }) => `${id} from ${date ?? '?'} to ${dateEnd ?? 'open'}`,
-    );
-    const shown = known.slice(0, LIMIT).join('; ');
+  #notInForce(versions: readonly DocumentHead[], at: IsoDate): GetResult {
+    const known = versions.map((version) => `${version.id} ${interval(version)}`);
+    const shown = known.slice(0, SHOWN_VERSIONS).join('; ');
     this.#tried.push(
-      `a version in force on ${at}: there is none among ${shown}${known.length > LIMIT ? '; ...' : ''}`,
+      `a version in force on ${at}: there is none among ${shown}${known.length > SHOWN_VERSIONS ? '; ...' : ''}`,
     );
     if (versions.every(({ date }) => date !== null && date > at)) return this.#notFound('not_yet_in_force');
     if (versions.every(({ dateEnd }) => dateEnd !== null && dateEnd <= at)) return this.#notFound('repealed');
@@ -149,7 +159,9 @@ class Search {
       const own = Object.hasOwn(fixed, name) ? fixed[name] : null;
       const filter = query.tagFilters.filters.find((one) => one.key === name && contradicts(one, value));
       if (filter === undefined && (own === null || own === undefined || own === value)) continue;
-      return `${name} = ${value} was asked for, and the reference says ${filter ? say(filter) : `${name} = ${own}`}`;
+      return shorten(
+        `${name} = ${value} was asked for, and the reference says ${filter ? say(filter) : `${name} = ${own}`}`,
+      );
     }
     return {
       ...query,
@@ -162,43 +174,56 @@ class Search {
   }
 
   async #execute(queries: readonly TagQuery[]): Promise<GetResult | null> {
+    for (const query of queries) this.#tried.push(describe(query));
     const hits = new Map<string, Hit>();
     let total = 0;
-    for (const query of queries) {
-      this.#tried.push(describe(query));
-      const found = await this.#hits(query);
+    const answers = await Promise.all(queries.map((query) => this.#textOrHits(query)));
+    for (const [n, found] of answers.entries()) {
       total = Math.max(total, found.total);
       for (const document of found.documents) {
-        if (!hits.has(key(document))) hits.set(key(document), { document, hint: query.hint });
+        const name = keyOf(document);
+        if (!hits.has(name)) hits.set(name, { document, hint: queries[n]?.hint ?? null });
       }
     }
     if (hits.size > 0) {
       const days = new Set(queries.map((query) => query.atDate));
       const [day = null] = days.size === 1 ? days : [];
-      return this.#choose([...hits.values()], total, day);
+      return this.#choose([...hits.values()], total, day, 'found');
     }
-    // Nothing on that day: where there is something on another, that is the answer.
-    for (const query of queries) {
-      if (query.atDate === null) continue;
-      const { documents } = await this.#hits({ ...query, atDate: null });
-      if (documents.length > 0) return this.#notInForce(documents, query.atDate);
-    }
-    return null;
+    return this.#onAnotherDay(queries);
   }
 
-  #hits(query: TagQuery): Promise<QueryHits> {
-    const limit = Math.max(this.#options.limit ?? LIMIT, LIMIT) * 10;
-    return this.#store.execute(query, { limit, snapshot: this.#options.snapshot });
+  /** What a query finds; where that is one text with its own parts ("loi n° 2021-1109"), the text alone. */
+  async #textOrHits(query: TagQuery): Promise<QueryHits<DocumentHead>> {
+    const found = await this.#hits(query);
+    if (group(found.documents.map((document) => ({ document, hint: null }))).length < 2) return found;
+    const texts = await this.#hits(query, 'whole');
+    const [instrumentId = null, ...others] = new Set(texts.documents.map((text) => text.instrumentId));
+    if (instrumentId === null || others.length > 0) return found;
+    const parts = await this.#hits(query, { instrumentId });
+    return parts.total === found.total ? texts : found;
+  }
+
+  /** Nothing on that day: where there is something on another, that is the answer. */
+  async #onAnotherDay(queries: readonly TagQuery[]): Promise<GetResult | null> {
+    const dated = queries.filter((query) => query.atDate !== null);
+    const found = await Promise.all(dated.map((query) => this.#hits({ ...query, atDate: null })));
+    const first = found.findIndex(({ documents }) => documents.length > 0);
+    const day = dated[first]?.atDate ?? null;
+    return day === null ? null : this.#notInForce(found[first]?.documents ?? [], day);
+  }
+
+  #hits(query: TagQuery, within?: CompileOptions['within']): Promise<QueryHits<DocumentHead>> {
+    const limit = Math.max(this.#options.limit ?? 0, FETCHED);
+    return this.#store.execute(query, { limit, snapshot: this.#options.snapshot, within });
   }
 
   /** One thing in one version, or a question. Versions of one thing share a group or a coordinate. */
-  #choose(hits: readonly Hit[], total: number, at: IsoDate | null, byReference = true): GetResult {
+  async #choose(hits: readonly Hit[], total: number, at: IsoDate | null, way: Way): Promise<GetResult> {
     const things = group(hits);
     const day = at ?? this.#options.snapshot;
     const [thing, ...others] = things;
     if (thing === undefined) return this.#notFound('no_match');
-    const warnings =
-      thing[0]?.hint == null ? [] : [`read as ${thing[0].hint}, one of several possible readings`];
     if (others.length > 0) {
       const shown = things.map((versions) => pick(versions, day)[0] as Hit);
       return this.#ambiguous(shown, Math.max(shown.length, total > hits.length ? total : 0));
@@ -208,11 +233,16 @@ class Search {
     if (chosen === undefined) return this.#notFound('no_match');
     const inForce = isInForce(chosen.document, day);
     if (rivals.length > 0 && inForce) return this.#ambiguous(current, current.length);
-    if (byReference && !inForce && chosen.document.date !== null)
+    const document = await this.#store.whole(chosen.document);
+    if (document === null) return this.#notFound('no_match');
+    const warnings =
+      thing[0]?.hint == null ? [] : [`read as ${thing[0].hint}, one of several possible readings`];
+    if (way === 'found' && !inForce && document.date !== null)
       warnings.push(`no version is in force on ${day}; this is the nearest one held`);
+    if (way !== 'named') warnings.push(...(await this.#recycled(document)));
     return {
       outcome: 'document',
-      document: chosen.document,
+      document,
       warning: warnings.length === 0 ? null : warnings.join('; '),
       candidates: [],
       total: 1,
@@ -221,24 +251,32 @@ class Search {
     };
   }
 
+  /** Numbers are given again: what else has borne the one that was cited is said, never chosen in silence. */
+  async #recycled({ coordinate, versionGroup, language, date }: DocumentHead): Promise<string[]> {
+    if (coordinate === null || versionGroup === null) return [];
+    const bearers = await this.#store.byCoordinate(coordinate);
+    const other = bearers.findLast(
+      (one) =>
+        one.language === language &&
+        one.versionGroup !== null &&
+        one.versionGroup !== versionGroup &&
+        (one.date ?? '') < (date ?? ''),
+    );
+    return other === undefined
+      ? []
+      : [`another provision bore this number before: ${other.id} ${interval(other)}`];
+  }
+
   #ambiguous(hits: readonly Hit[], total: number): GetResult {
     const candidates = hits
       .slice(0, this.#options.limit ?? LIMIT)
       .map(({ document, hint }): DocumentCandidate => ({ id: document.id, title: document.title, hint }));
-    return {
-      outcome: 'ambiguous',
-      document: null,
-      warning: null,
-      candidates,
-      total,
-      tried: this.#tried,
-      reason: 'several_documents',
-    };
+    return { ...this.#notFound('several_documents'), outcome: 'ambiguous', candidates, total };
   }
 
   #clash(why: string): GetResult {
     this.#tried.push(why);
-    return this.#notFound('contradictory_tags');
+    return this.#notFound(CLASH);
   }
 
   #notFound(reason: string): GetResult {
@@ -254,74 +292,4 @@ class Search {
   }
 }
 
-const key = ({ jurisdiction, id }: CorpusDocument): string => `${jurisdiction}\0${id}`;
-
-/** Hits that are versions of one thing, in the order of first appearance. */
-function group(hits: readonly Hit[]): Hit[][] {
-  const groups: Hit[][] = [];
-  const owner = new Map<string, Hit[]>();
-  for (const hit of hits) {
-    const { jurisdiction, versionGroup, coordinate, language } = hit.document;
-    const names = [
-      ...(versionGroup === null ? [] : [`g${jurisdiction}\0${language}\0${versionGroup}`]),
-      ...(coordinate === null ? [] : [`c${language}\0${coordinate}`]),
-    ];
-    const found = [...new Set(names.map((name) => owner.get(name)).filter((one) => one !== undefined))];
-    const [first = [], ...rest] = found;
-    if (found.length === 0) groups.push(first);
-    first.push(hit, ...rest.flat());
-    for (const merged of rest) groups.splice(groups.indexOf(merged), 1);
-    for (const [name, members] of owner) if (rest.includes(members)) owner.set(name, first);
-    for (const name of names) owner.set(name, first);
-  }
-  return groups;
-}
-
-/** The versions in force on a day; where none is, the last that began by then, else the first to come. */
-function pick(versions: readonly Hit[], day: IsoDate): Hit[] {
-  const current = versions.filter(({ document }) => isInForce(document, day));
-  if (current.length > 0) return current;
-  const byDate = [...versions].sort((a, b) => compare(a.document.date ?? '', b.document.date ?? ''));
-  const past = byDate.filter(({ document }) => (document.date ?? '') <= day);
-  const one = past.at(-1) ?? byDate[0];
-  return one === undefined ? [] : [one];
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-function contradicts({ op, value }: TagFilter, asked: string): boolean {
-  const values = Array.isArray(value) ? (value as readonly string[]) : [];
-  switch (op) {
-    case 'EQ':
-      return value !== asked;
-    case 'IN':
-      return !values.includes(asked);
-    case 'NOT_IN':
-      return values.includes(asked);
-    case 'NOT_EXISTS':
-      return true;
-    default:
-      return false;
-  }
-}
-
-function describe({ kind, language, tagFilters, atDate, hint }: TagQuery): string {
-  const what = [`${kind ?? 'a document'} in ${language}`, ...tagFilters.filters.map(say)];
-  if (atDate !== null) what.push(`in force on ${atDate}`);
-  return `${hint === null ? '' : `${hint}: `}${what.join(', ')}`;
-}
-
-const WORDS: Record<TagFilter['op'], string> = {
-  EQ: '=',
-  IN: 'among',
-  NOT_IN: 'not among',
-  ILIKE: 'like',
-  EXISTS: 'present',
-  NOT_EXISTS: 'absent',
-  NORMALIZE: 'spelt like',
-};
-
-function say({ key, op, value }: TagFilter): string {
-  const shown = value === null ? '' : ` ${typeof value === 'string' ? value : value.join(' | ')}`;
-  return `${key} ${WORDS[op]}${shown}`;
-}
+const CLASH = 'contradictory_tags';

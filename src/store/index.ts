@@ -3,13 +3,16 @@ import type { IsoDate } from '../model/dates.ts';
 import type { CorpusDocument, CorpusEdge, SourceInfo } from '../model/document.ts';
 import type { GetResult } from '../model/results.ts';
 import type { TagQuery } from '../model/tag-query.ts';
+import { type BatchOptions, type BatchRequest, inBatches } from './batch.ts';
 import type { CompileOptions } from './compile.ts';
 import {
-  byCoordinate,
+  byCoordinates,
   countDocuments,
   type DocumentCount,
+  type DocumentHead,
   executeQuery,
-  findById,
+  findByIds,
+  isInForce,
   type QueryHits,
   type StreamedDocument,
   type StreamOptions,
@@ -26,7 +29,7 @@ import {
   type UnresolvedOptions,
   unresolvedEdges,
 } from './edges.ts';
-import { type GetOptions, get } from './get.ts';
+import type { GetOptions } from './get.ts';
 import {
   type IngestCounts,
   type IngestOptions,
@@ -34,12 +37,14 @@ import {
   ingest,
   type VersionedReader,
 } from './ingest.ts';
+import { Lookup } from './lookup.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { type EdgeState, type IngestState, migrate } from './schema.ts';
 
+export { type BatchOptions, type BatchRequest, inBatches } from './batch.ts';
 export type { CompiledQuery, CompileOptions } from './compile.ts';
-export type { DocumentCount, QueryHits, StreamedDocument, StreamOptions } from './documents.ts';
+export type { DocumentCount, DocumentHead, QueryHits, StreamedDocument, StreamOptions } from './documents.ts';
 export type { Driver, Queryable } from './driver.ts';
 export type { EdgeKey, StoredEdge, UnresolvedOptions } from './edges.ts';
 export { StoreError, type StoreErrorCode } from './errors.ts';
@@ -53,6 +58,7 @@ export type {
   VersionedReader,
 } from './ingest.ts';
 export { jsonlReader } from './jsonl.ts';
+export { Lookup } from './lookup.ts';
 export type { EdgeState, IngestState } from './schema.ts';
 
 /** A directory of its own (PGlite; one process at a time), or a PostgreSQL server. */
@@ -95,8 +101,9 @@ export class Store {
   }
 
   /** Documents under an id; also in another case and without their jurisdiction in front. */
-  find(id: string): Promise<CorpusDocument[]> {
-    return findById(this.driver, id);
+  async find(id: string): Promise<CorpusDocument[]> {
+    const [found = []] = await findByIds(this.driver, [id]);
+    return found;
   }
 
   /** The one document under an id, null where there is none or several. */
@@ -105,23 +112,43 @@ export class Store {
     return others.length === 0 ? (document ?? null) : null;
   }
 
-  /** All versions of one provision or text, oldest first. */
-  versions(jurisdiction: string, versionGroup: string): Promise<CorpusDocument[]> {
-    return versionsOf(this.driver, jurisdiction, versionGroup);
+  /** All versions of one provision or text, oldest first, without their texts. */
+  async versions(jurisdiction: string, versionGroup: string): Promise<DocumentHead[]> {
+    const [found = []] = await versionsOf(this.driver, [{ jurisdiction, versionGroup }]);
+    return found;
   }
 
-  /** Documents of a coordinate; with a date only those in force then. */
-  byCoordinate(coordinate: Coordinate, at: IsoDate | null = null): Promise<CorpusDocument[]> {
-    return byCoordinate(this.driver, coordinate, at);
+  /** Documents of a coordinate, oldest first, without their texts; with a date only those in force then. */
+  async byCoordinate(coordinate: Coordinate, at: IsoDate | null = null): Promise<DocumentHead[]> {
+    const [found = []] = await byCoordinates(this.driver, [coordinate]);
+    return at === null ? found : found.filter((document) => isInForce(document, at));
   }
 
+  /** @throws StoreError for a normalizePattern that is no character class */
   execute(query: TagQuery, options: CompileOptions): Promise<QueryHits> {
-    return executeQuery(this.driver, query, options);
+    return executeQuery(this.driver, { query, options });
   }
 
   /** The document that a reference means, by id and by what parsers made of it. */
   get(reference: string, options: GetOptions): Promise<GetResult> {
-    return get(this, reference, options);
+    return this.lookup().get(reference, options);
+  }
+
+  /**
+   * Look-ups for a run over a corpus that does not change meanwhile: what is asked at once goes out together, and
+   * answers are kept.
+   */
+  lookup(): Lookup {
+    return new Lookup(this.driver);
+  }
+
+  /** The documents that many references mean, in their order; see {@link inBatches}. */
+  resolveBatch(
+    requests: Iterable<BatchRequest> | AsyncIterable<BatchRequest>,
+    options?: BatchOptions,
+  ): AsyncGenerator<GetResult> {
+    const lookup = this.lookup();
+    return inBatches(requests, ({ reference, options: how }) => lookup.get(reference, how), options);
   }
 
   /** All documents in document order, streaming. */

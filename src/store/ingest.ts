@@ -11,10 +11,10 @@ import {
   type ReaderItem,
   type Reject,
 } from '../model/document.ts';
-import { storable } from './compile.ts';
 import { type Driver, type Queryable, rowsFrom } from './driver.ts';
 import { insertEdges } from './edges.ts';
 import { messageOf, StoreError } from './errors.ts';
+import { storable } from './patterns.ts';
 import type { IngestState } from './schema.ts';
 import { termsOf, valuesOf } from './terms.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithPostgres } from '../../test/support/postgres.ts';
 import type { CorpusReader } from '../model/document.ts';
 import { type TagFilter, TagFilterSet, tagQuery } from '../model/tag-query.ts';
-import { compile } from './compile.ts';
+import { compile, compileTogether } from './compile.ts';
 import { documentColumns } from './documents.ts';
 import { openStore, type Store } from './index.ts';
 
@@ -74,6 +74,19 @@ function plans(open: () => Promise<Store>): void {
     expect(plan).toContain('documents_lookup');
     expect(plan).not.toContain('Seq Scan');
     expect((await store.execute(query, { limit: 10, snapshot: '2026-01-01' })).total).toBeGreaterThan(0);
+  });
+
+  it.each(cases)('%s of many queries at once goes through the look-up index alone', async (_, filter) => {
+    const query = tagQuery({ language: 'en', kind: 'legislation', tagFilters: new TagFilterSet([filter]) });
+    const asked = Array.from({ length: 50 }, () => ({
+      query,
+      options: { limit: 10, snapshot: '2026-01-01' },
+    }));
+    const [group, ...others] = compileTogether(asked, documentColumns());
+    expect(others).toEqual([]);
+    const plan = await explain(group?.sql ?? '', group?.parameters ?? []);
+    expect(plan).toContain('documents_lookup');
+    expect(plan).not.toMatch(/Seq Scan|documents_source/);
   });
 
   // What has no tag is in no inverted index: NOT_EXISTS needs company that narrows.

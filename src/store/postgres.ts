@@ -18,9 +18,16 @@ export async function openPostgres(url: string, readOnly: boolean): Promise<Driv
   });
   // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same for one that breaks in a transaction between two statements: the next statement tells.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const on = (target: Pick<PoolClient, 'query'>): Queryable => ({
-    query: async <R extends object>(sql: string, parameters: readonly unknown[] = []) =>
-      (await target.query<R>(sql, [...parameters])).rows,
+    query: async <R extends object>(sql: string, parameters: readonly unknown[] = []) => {
+      try {
+        return (await target.query<R>(sql, [...parameters])).rows;
+      } catch (error) {
+        throw lost(error) ? lostConnection(error) : error;
+      }
+    },
   });
   try {
     const { rows } = await pool.query<{ version: string }>(
@@ -45,7 +52,9 @@ export async function openPostgres(url: string, readOnly: boolean): Promise<Driv
       await pool.query(sql);
     },
     async transaction(work) {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw lost(error) ? lostConnection(error) : error;
+      });
       let broken: Error | undefined;
       try {
         await client.query('BEGIN');
@@ -96,6 +105,32 @@ const CONNECTION: Readonly<Record<string, readonly [StoreErrorCode, string, stri
   '57P03': ['unreachable', 'the server is starting up or shutting down', 'try again in a moment'],
   '53300': ['unreachable', 'the server has no free connection', 'try again, or raise max_connections'],
 };
+
+/** What `pg` itself says, without a code, of a connection that has gone. */
+const GONE =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+/** Connection exceptions, and an administrator who ends the connection or the server. */
+const GONE_STATES = /^(08...|57P0[123])$/;
+
+function lost(error: unknown): boolean {
+  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  const code = codeOf(cause) ?? '';
+  return (
+    GONE.test(messageOf(cause)) ||
+    GONE_STATES.test(code) ||
+    code === 'EPIPE' ||
+    CONNECTION[code]?.[0] === 'unreachable'
+  );
+}
+
+function lostConnection(error: unknown): StoreError {
+  return new StoreError(
+    'unreachable',
+    `the connection to the database was lost (${messageOf(error) || codeOf(error)})`,
+    'see that the server runs, and do it again',
+    error,
+  );
+}
 
 function connectionError(error: unknown, url: string): StoreError {
   const { host, pathname, username } = new URL(url);

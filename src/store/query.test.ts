@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithPostgres } from '../../test/support/postgres.ts';
 import type { CorpusDocument, CorpusReader } from '../model/document.ts';
 import { type TagFilter, TagFilterSet, tagQuery } from '../model/tag-query.ts';
-import { classCharacters } from './compile.ts';
 import { openStore, type Store, StoreError } from './index.ts';
+import { classCharacters } from './patterns.ts';
 import { squash } from './terms.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pincite-query-'));

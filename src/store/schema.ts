@@ -6,6 +6,10 @@ import { codeOf, StoreError } from './errors.ts';
 export const EDGE_STATES = ['pending', 'resolved', 'ambiguous', 'not_found'] as const;
 export type EdgeState = (typeof EDGE_STATES)[number];
 
+/** Who made an edge: a source or a caller, reading of the document's text, or resolving an edge with several targets. */
+export const EDGE_ORIGINS = ['given', 'extracted', 'member'] as const;
+export type EdgeOrigin = (typeof EDGE_ORIGINS)[number];
+
 /**
  * `running` was cut short unless it runs right now; `incomplete` was read to a premature end; `stale` has lost rows to
  * the removal of another file that held the same documents. Only `complete` is never read again while the file and
@@ -136,6 +140,38 @@ CREATE TABLE corpus.rejects (
   PRIMARY KEY (ingest_id, number)
 );
 CREATE INDEX rejects_reason ON corpus.rejects (source, reason);
+`,
+  },
+  {
+    id: 2,
+    name: 'how edges were made, why they failed, and which documents have been read for them',
+    sql: `
+ALTER TABLE corpus.edges
+  ADD COLUMN origin text COLLATE "C" NOT NULL DEFAULT 'given' CHECK (origin ${among(EDGE_ORIGINS)}),
+  ADD COLUMN reason text COLLATE "C",
+  -- The instrument (a coordinate) or the document (an id) whose arrival could change the outcome.
+  ADD COLUMN awaits text COLLATE "C",
+  ADD COLUMN lawbook text COLLATE "C",
+  ADD COLUMN tried_at timestamptz;
+CREATE INDEX edges_awaits ON corpus.edges (awaits) WHERE awaits IS NOT NULL;
+
+CREATE TABLE corpus.extractions (
+  jurisdiction text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  due boolean NOT NULL DEFAULT true,
+  -- What was read, and with which lawbook; null until then.
+  content_hash text COLLATE "C",
+  lawbook text COLLATE "C",
+  -- Citations that another lawbook could read otherwise.
+  unsettled integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (jurisdiction, id)
+);
+CREATE INDEX extractions_due ON corpus.extractions (jurisdiction, id) WHERE due;
+
+CREATE TABLE corpus.edge_reviews (
+  lawbook text COLLATE "C" PRIMARY KEY,
+  reviewed_at timestamptz NOT NULL
+);
 `,
   },
 ];

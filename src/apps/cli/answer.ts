@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import type { Options } from './command.ts';
 import { CliError } from './errors.ts';
 import { type Io, readAll } from './io.ts';
 import { answerLines, type InputLine, type LineField } from './jsonl.ts';
+import { resumeAnswers } from './resume.ts';
 import { type Style, styleFor } from './style.ts';
 
 /** A command that answers one input, or every line of a stream, with one object. */
@@ -11,6 +13,8 @@ export interface Answering<Result extends object> {
   /** The fields of an input line, besides id and input. */
   readonly fields: readonly LineField[];
   answer(line: InputLine): Result | Promise<Result>;
+  /** How many lines of a stream are worked on at once; one after the other where omitted. */
+  readonly atOnce?: number;
   /** The object of the contract, where it is not the result itself. */
   json?(result: Result): object;
   format(result: Result, style: Style): string;
@@ -27,7 +31,7 @@ export async function runAnswering<Result extends object>(
   io: Io,
   args: readonly string[],
   options: Options,
-  { what, fields, answer, json = (result) => result, format }: Answering<Result>,
+  { what, fields, answer, atOnce = 1, json = (result) => result, format }: Answering<Result>,
   read: (io: Io, args: readonly string[], what: string) => Promise<string> = inputText,
 ): Promise<void> {
   const { at, jurisdictions, context, language, tag: tags } = options;
@@ -35,7 +39,7 @@ export async function runAnswering<Result extends object>(
     if (args.length > 0)
       throw new CliError('--jsonl reads its inputs from standard input; leave the argument out');
     if (io.stdin.isTTY === true) io.note('pincite: reading JSON lines from the terminal; end with Ctrl-D');
-    return answerLines(io.stdin, io.out, fields, (line) => {
+    const reply = (line: InputLine): object | Promise<object> => {
       const result = answer({
         id: line.id,
         input: line.input,
@@ -46,7 +50,11 @@ export async function runAnswering<Result extends object>(
         tags: line.tags ?? tags,
       });
       return result instanceof Promise ? result.then(json) : json(result);
-    });
+    };
+    if (options.resume === undefined) return answerLines(io.stdin, io.out, fields, reply, { atOnce });
+    const { out, answered, close } = await resumeAnswers(resolve(io.cwd, options.resume));
+    if (answered > 0) io.note(`pincite: ${answered} lines are answered already`);
+    return answerLines(io.stdin, out, fields, reply, { atOnce, skip: answered }).finally(close);
   }
   const input = await read(io, args, what);
   const result = await answer({ id: null, input, at, jurisdictions, context, language, tags });

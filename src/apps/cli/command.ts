@@ -7,12 +7,15 @@ export interface Options {
   readonly database?: string;
   readonly json?: boolean;
   readonly jsonl?: boolean;
+  readonly resume?: string;
   readonly at?: string;
   readonly language?: string;
   readonly jurisdictions?: readonly string[];
   readonly context?: readonly string[];
   readonly tag?: Readonly<Record<string, string>>;
   readonly filter?: FilterDialect;
+  readonly every?: string;
+  readonly http?: string;
 }
 
 export type OptionName = keyof Options;

@@ -9,7 +9,8 @@ import {
   provisionLabel,
 } from '../../model/index.ts';
 import type { Pincite } from '../../pincite.ts';
-import type { Store } from '../../store/index.ts';
+import { lacking } from '../../store/get-tags.ts';
+import type { GetOptions, Lookup } from '../../store/index.ts';
 import type { InputLine } from './jsonl.ts';
 import { reading } from './session.ts';
 
@@ -17,7 +18,8 @@ import { reading } from './session.ts';
 export interface Finder {
   readonly pincite: Pincite;
   readonly jurisdictions: readonly Jurisdiction[];
-  readonly store: Pick<Store, 'get' | 'find' | 'byCoordinate'>;
+  /** A store, or its `lookup()` for a run of many. */
+  readonly store: Pick<Lookup, 'get' | 'find' | 'byCoordinate'>;
   /** False where the base layer reads: then the queries of the store alone find documents. */
   readonly hasLawbook: boolean;
   /** The day that an omitted date means. */
@@ -32,7 +34,9 @@ type Bound = BindingOf<'bound'>;
  */
 export async function findDocument(finder: Finder, line: InputLine): Promise<GetResult> {
   const { pincite, store } = finder;
-  const { input, at, language, tags } = line;
+  const { input } = line;
+  const named = await store.get(input, asking(finder, line));
+  if (named.reason !== 'not_understood') return withWarnings(named, []);
   const options = reading(line);
   const cited = pincite.readAndBind(input, options).filter(({ polarity }) => polarity === 'cited');
   const only = cited.length === 1 ? (cited[0] as BoundCitation) : null;
@@ -43,21 +47,49 @@ export async function findDocument(finder: Finder, line: InputLine): Promise<Get
   )
     return rangeOf(finder, only.binding, line);
   const { queries } = pincite.query(input, options);
-  const found = await store.get(input, {
-    queries,
-    documentIds: await shortWay(finder, cited, line),
-    snapshot: finder.snapshot,
+  const documentIds = await shortWay(finder, cited, line);
+  const found = await store.get(input, { queries, documentIds, ...asking(finder, line) });
+  const asked = only !== null && finder.hasLawbook ? await question(finder, only.binding, line) : null;
+  if (asked !== null && found.outcome !== 'ambiguous') return { ...asked, tried: found.tried };
+  if (found.outcome === 'document') {
+    const doubt = doubtOf(cited, finder.hasLawbook && documentIds.length > 0, line);
+    return doubt === null ? withWarnings(found, cited) : offered(found, doubt);
+  }
+  if (found.outcome === 'not_found' && only !== null) return { ...found, ...whyNot(only.binding, found) };
+  return found;
+}
+
+/**
+ * Why a document is offered and not taken: a provision without its text (the store may hold one of many codes that have
+ * it), a version that only an index of versions can tell, or one of several places that are cited.
+ */
+function doubtOf(cited: readonly BoundCitation[], bound: boolean, { tags }: InputLine): string | null {
+  for (const { citation, binding } of cited) {
+    if (binding.kind === 'unlinked' && tags === undefined) return binding.reason;
+    const version = citation.version?.type;
+    if (!bound && (version === 'before' || version === 'from' || version === 'former'))
+      return 'version_not_known';
+  }
+  const places = new Set(
+    cited.map(({ binding }, n) => (binding.kind === 'bound' ? binding.coordinates.join(' ') : n)),
+  );
+  return places.size > 1 ? 'several_citations' : null;
+}
+
+function offered(found: GetResult, reason: string): GetResult {
+  const { document, warning, tried } = found;
+  const candidates = document === null ? [] : [{ id: document.id, title: document.title, hint: warning }];
+  return { ...nothing(reason, tried), outcome: 'ambiguous', candidates, total: candidates.length };
+}
+
+/** What the caller wants besides the reference, for the store. */
+function asking({ snapshot }: Finder, { at, language, tags }: InputLine): GetOptions {
+  return {
+    snapshot,
     ...(at === undefined ? {} : { at }),
     ...(language === undefined ? {} : { language }),
     ...(tags === undefined ? {} : { tags }),
-  });
-  const narrowed = tags !== undefined || language !== undefined;
-  const asked =
-    only !== null && finder.hasLawbook && !narrowed ? await question(finder, only.binding, at) : null;
-  if (asked !== null && found.outcome !== 'ambiguous') return { ...asked, tried: found.tried };
-  if (found.outcome === 'document') return withWarnings(found, only?.binding ?? null);
-  if (found.outcome === 'not_found' && only !== null) return { ...found, ...whyNot(only.binding, found) };
-  return found;
+  };
 }
 
 /** Ids of the documents that the citations are bound to, as long as each is bound to one thing. */
@@ -99,26 +131,9 @@ async function rangeOf(finder: Finder, binding: Bound, line: InputLine): Promise
   ];
   const held = binding.documents.find((id) => id !== null);
   const [document] = held == null ? [] : await store.find(held);
-  if (document === undefined)
-    return {
-      outcome: 'not_found',
-      document: null,
-      warning: null,
-      candidates,
-      total,
-      tried,
-      reason: 'no_document',
-    };
-  if (line.language !== undefined && document.language !== line.language)
-    return {
-      outcome: 'not_found',
-      document: null,
-      warning: null,
-      candidates: [],
-      total: 0,
-      tried,
-      reason: 'no_match',
-    };
+  if (document === undefined) return { ...nothing('no_document', tried), candidates, total };
+  const clash = lacking(document, asking(finder, line), line.at ?? finder.snapshot);
+  if (clash !== null) return nothing('contradictory_tags', [...tried, clash]);
   const missing = total - candidates.length;
   const range = `a range of ${total} provisions; this is the first of them, the others are candidates`;
   const absent = missing === 0 ? '' : `; of ${missing} no text is held`;
@@ -131,36 +146,62 @@ async function rangeOf(finder: Finder, binding: Bound, line: InputLine): Promise
     tried,
     reason: null,
   };
-  return withWarnings(result, binding);
+  return withWarnings(result, [{ binding }]);
 }
 
-/** The question that a binding asks, where the store holds what it asks about; null where it asks nothing. */
-async function question(
-  { store, snapshot }: Finder,
-  binding: Binding,
-  at: string | undefined,
-): Promise<GetResult | null> {
-  if (binding.kind !== 'ambiguous' && binding.kind !== 'conflict' && binding.kind !== 'unlinked') return null;
-  const candidates: DocumentCandidate[] = [];
-  for (const { coordinate, label } of binding.candidates) {
-    const [document] = await store.byCoordinate(coordinate, at ?? snapshot);
-    if (document !== undefined) candidates.push({ id: document.id, title: document.title, hint: label });
-  }
-  if (candidates.length === 0) return null;
-  const total = Math.max('total' in binding ? binding.total : 0, candidates.length);
+/**
+ * The question that a binding asks, where the store holds what it asks about; null where it asks nothing. The caller's
+ * tags answer it where they leave one of all that it asks about. A bare provision with tags is for the store's queries,
+ * which know of every text that has it.
+ */
+async function question(finder: Finder, binding: Binding, line: InputLine): Promise<GetResult | null> {
+  const { store, snapshot } = finder;
+  const { kind } = binding;
+  if (kind !== 'ambiguous' && kind !== 'conflict' && kind !== 'unlinked') return null;
+  if (kind === 'unlinked' && line.tags !== undefined) return null;
+  const narrowing = asking(finder, line);
+  const day = line.at ?? snapshot;
+  const held = await Promise.all(
+    binding.candidates.map(async ({ coordinate, label }) => {
+      const documents = await store.byCoordinate(coordinate, day);
+      return { label, documents, fit: documents.find((one) => lacking(one, narrowing, day) === null) };
+    }),
+  );
+  if (held.every(({ documents }) => documents.length === 0)) return null;
+  const candidates = held.flatMap(({ fit, label }): DocumentCandidate[] =>
+    fit === undefined ? [] : [{ id: fit.id, title: fit.title, hint: label }],
+  );
+  const listed = binding.candidates.length;
+  const total = 'total' in binding ? Math.max(binding.total, listed) : listed;
+  const [one, ...others] = candidates;
+  if (one === undefined) return nothing('contradictory_tags', []);
+  if (line.tags !== undefined && others.length === 0 && listed === total)
+    return { ...(await store.get(one.id, narrowing)), warning: `read as ${one.hint}, by the tags given` };
+  const whole = line.tags === undefined && line.language === undefined;
   return {
+    ...nothing(binding.reason, []),
     outcome: 'ambiguous',
-    document: null,
-    warning: null,
     candidates,
-    total,
-    tried: [],
-    reason: binding.reason,
+    total: whole ? total : candidates.length,
   };
 }
 
-function withWarnings(found: GetResult, binding: Binding | null): GetResult {
+function nothing(reason: string, tried: readonly string[]): GetResult {
+  return {
+    outcome: 'not_found',
+    document: null,
+    warning: null,
+    candidates: [],
+    total: 0,
+    tried,
+    reason,
+  };
+}
+
+function withWarnings(found: GetResult, cited: readonly Pick<BoundCitation, 'binding'>[]): GetResult {
   const warnings = found.warning === null ? [] : [found.warning];
+  const binding = cited.length === 1 ? (cited[0]?.binding ?? null) : null;
+  if (cited.length > 1) warnings.push(`one of ${cited.length} citations; extract lists them all`);
   if (found.document?.tags.text_missing !== undefined)
     warnings.push('the text of this version is not held, only its dates');
   if (binding?.kind === 'bound') {

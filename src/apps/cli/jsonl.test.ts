@@ -1,7 +1,11 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Output } from './io.ts';
 import { answerLines, LineProblem, lines, parseLine } from './jsonl.ts';
+import { resumeAnswers } from './resume.ts';
 
 async function* chunks(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const part of parts) yield typeof part === 'string' ? Buffer.from(part) : part;
@@ -158,5 +162,47 @@ describe('answerLines', () => {
       { id: 2, error: { code: 'odd', message: 'an odd line' } },
       { id: 3, said: 'late' },
     ]);
+  });
+});
+
+describe('a run that is cut short', () => {
+  const input = Array.from({ length: 9 }, (_, n) => `{"id":${n},"input":"line ${n}"}`).join('\n');
+  const folder = mkdtempSync(join(tmpdir(), 'pincite-resume-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const ids = (path: string): unknown[] =>
+    readFileSync(path, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).id);
+
+  it('goes on behind the last whole answer, whatever was written of the next one', async () => {
+    const path = join(folder, 'answers.jsonl');
+    let asked = 0;
+    const run = async (end: number): Promise<number> => {
+      const { out, answered, close } = await resumeAnswers(path);
+      const gone = Object.assign(new Error('gone'), { name: 'StoreError', code: 'unreachable' });
+      const answer = async ({ input }: { readonly input: string }): Promise<object> => {
+        asked++;
+        if (input === `line ${end}`) throw gone;
+        return { said: input };
+      };
+      const options = { atOnce: 3, skip: answered };
+      try {
+        await answerLines(chunks(input), out, [], answer, options);
+      } catch (error) {
+        expect(error).toBe(gone);
+      } finally {
+        await close();
+      }
+      return answered;
+    };
+    expect(await run(4)).toBe(0);
+    expect(ids(path)).toEqual([0, 1, 2, 3]);
+    appendFileSync(path, '{"id":4,"sa');
+    expect(await run(7)).toBe(4);
+    expect(ids(path)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    asked = 0;
+    expect(await run(-1)).toBe(7);
+    expect([ids(path), asked]).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8], 2]);
   });
 });

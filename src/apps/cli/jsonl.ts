@@ -169,42 +169,83 @@ const CHECKS: Record<LineField, (value: unknown) => string | null> = {
     typeof value === 'string' && /^[a-z]{2}$/.test(value) ? null : 'is not a language code (two letters)',
 };
 
+export interface AnswerOptions {
+  /** How many lines are worked on at once; for answers that wait for something that serves many together. */
+  readonly atOnce?: number;
+  /** Lines from the beginning that have been answered before. */
+  readonly skip?: number;
+}
+
 /**
  * Answers every line of a stream with one line, in order, with the same id. What goes wrong in one line is its answer,
- * and the rest goes on.
+ * and the rest goes on. Where the database has gone no line can be answered any more: that ends the run, with all lines
+ * before it written.
  */
 export async function answerLines(
   stream: AsyncIterable<Uint8Array>,
   out: Output,
   fields: readonly LineField[],
   answer: (line: InputLine) => object | Promise<object>,
+  { atOnce = 1, skip = 0 }: AnswerOptions = {},
 ): Promise<void> {
   let pending = '';
+  const flush = async (): Promise<void> => {
+    const text = pending;
+    pending = '';
+    if (text !== '') await out.write(text);
+  };
+  let left = skip;
   for await (const batch of lines(stream)) {
-    for (const raw of batch) {
-      const line = parseLine(raw, fields);
-      let result: object;
-      if ('error' in line) result = { error: line.error };
-      else {
-        try {
-          const given = answer(line);
-          result = given instanceof Promise ? await given : given;
-        } catch (error) {
-          result = { error: errorOf(error) };
+    const passed = Math.min(left, batch.length);
+    left -= passed;
+    for (let from = passed; from < batch.length; from += atOnce) {
+      const begun = batch.slice(from, from + atOnce).map((raw) => begin(raw, fields, answer));
+      for (const { id, result } of begun) {
+        const given = result instanceof Promise ? await result : result;
+        if (given instanceof Ended) {
+          await flush();
+          throw given.error;
         }
-      }
-      pending += `${JSON.stringify({ id: line.id, ...result })}\n`;
-      if (pending.length >= WRITE_SIZE) {
-        await out.write(pending);
-        pending = '';
+        pending += `${JSON.stringify({ id, ...given })}\n`;
+        if (pending.length >= WRITE_SIZE) await flush();
       }
     }
     // Whoever waits for the answers of what was sent so far gets them.
-    if (pending !== '') {
-      await out.write(pending);
-      pending = '';
-    }
+    await flush();
   }
+}
+
+type Begun = { readonly id: unknown; readonly result: object | Promise<object> };
+
+/** One line, read and begun to be answered. Never throws or rejects. */
+function begin(
+  raw: RawLine,
+  fields: readonly LineField[],
+  answer: (line: InputLine) => object | Promise<object>,
+): Begun {
+  const line = parseLine(raw, fields);
+  const { id } = line;
+  if ('error' in line) return { id, result: { error: line.error } };
+  try {
+    const given = answer(line);
+    return { id, result: given instanceof Promise ? given.catch(failed) : given };
+  } catch (error) {
+    return { id, result: failed(error) };
+  }
+}
+
+/** Stands for an answer that no line can have any more. */
+class Ended {
+  readonly error: unknown;
+
+  constructor(error: unknown) {
+    this.error = error;
+  }
+}
+
+function failed(error: unknown): object {
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  return name === 'StoreError' && code === 'unreachable' ? new Ended(error) : { error: errorOf(error) };
 }
 
 /** Thrown by an answer to give its line an error with a code of its own. */

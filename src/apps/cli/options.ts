@@ -11,6 +11,11 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       '--jsonl',
       'read JSON lines {"id", "input", ...} on standard input, answer one line each',
     ).conflicts('json'),
+  resume: () =>
+    new Option(
+      '--resume <file>',
+      'with --jsonl: append the answers to that file, after those that it holds',
+    ).implies({ jsonl: true }),
   at: () =>
     new Option('--at <date>', 'the law of that day, YYYY-MM-DD (default: of the index)').argParser(date),
   language: () =>
@@ -24,6 +29,12 @@ export const OPTIONS: Record<OptionName, () => Option> = {
     new Option('--filter <store>', 'also print the filter that a store retrieves with').choices(
       Object.keys(FILTERS),
     ),
+  http: () =>
+    new Option(
+      '--http <address>',
+      'listen on a port, e.g. 8080, or host:port, instead of standard input',
+    ).argParser(address),
+  every: () => new Option('--every <schedule>', 'five fields of cron, UTC (default: every five minutes)'),
   data: () =>
     new Option('--data <folder>', 'where corpora, database and lawbook live (PINCITE_DATA, else .pincite)'),
   database: () =>
@@ -57,4 +68,14 @@ function tag(text: string, before: Readonly<Record<string, string>> = {}): Reado
   const equals = text.indexOf('=');
   if (equals < 1) throw new InvalidArgumentError('Write key=value, e.g. nature=LOI.');
   return { ...before, [text.slice(0, equals)]: text.slice(equals + 1) };
+}
+
+function address(text: string): string {
+  const colon = text.lastIndexOf(':');
+  const [host, port] = [text.slice(0, Math.max(colon, 0)), text.slice(colon + 1)];
+  const isPort = /^\d{1,5}$/.test(port) && Number(port) <= 65_535;
+  if (!isPort || (colon >= 0 && !/^([0-9A-Za-z.-]+|\[[0-9A-Fa-f:.]+\])$/.test(host))) {
+    throw new InvalidArgumentError('Write a port or host:port, e.g. 8080, 0.0.0.0:8080 or [::1]:8080.');
+  }
+  return text;
 }

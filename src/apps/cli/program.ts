@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import type { CommandSpec, OptionName, Options } from './command.ts';
+import { corpusIndex } from './commands/corpus-index.ts';
 import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
+import { edgesResolve } from './commands/edges-resolve.ts';
 import { extract } from './commands/extract.ts';
 import { get } from './commands/get.ts';
 import { lawbookBuild } from './commands/lawbook-build.ts';
@@ -9,9 +11,11 @@ import { lawbookInfo } from './commands/lawbook-info.ts';
 import { lawbookInstall } from './commands/lawbook-install.ts';
 import { lawbookPack } from './commands/lawbook-pack.ts';
 import { lawbookVerify } from './commands/lawbook-verify.ts';
+import { mcp } from './commands/mcp.ts';
 import { query } from './commands/query.ts';
 import { resolve } from './commands/resolve.ts';
 import { route } from './commands/route.ts';
+import { worker } from './commands/worker.ts';
 import { CliError } from './errors.ts';
 import type { Io } from './io.ts';
 import { OPTIONS } from './options.ts';
@@ -24,17 +28,22 @@ export const COMMANDS: readonly CommandSpec[] = [
   get,
   query,
   corpusIngest,
+  corpusIndex,
   corpusList,
   lawbookBuild,
   lawbookInfo,
   lawbookVerify,
   lawbookPack,
   lawbookInstall,
+  edgesResolve,
+  worker,
+  mcp,
 ];
 
 const GROUPS: Readonly<Record<string, string>> = {
   corpus: 'Take law into the store, and see what it holds',
   lawbook: 'Build and keep the index of the law',
+  edges: 'References from document to document',
 };
 
 const AFTER = `

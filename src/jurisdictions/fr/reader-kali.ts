@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Coordinate, instrumentIdOf } from '../../model/coordinate.ts';
 import type { CorpusDocument, CorpusReader, ReaderItem, SourceInfo, TagValue } from '../../model/document.ts';
+import { htmlText } from '../../text/html.ts';
 import { articleLabel, articleSegment, canonicalNumber, idccCoordinate } from './coordinates.ts';
 import { filesUnder, sizeOf } from './reader-files.ts';
-import { htmlText } from './reader-html.ts';
 import { documentId, ENFORCEMENT } from './reader-legi.ts';
 
 /** Local agreements of one branch stand in files of their own: the branch's id with their number behind it. */

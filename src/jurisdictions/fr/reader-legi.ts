@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import { type Coordinate, instrumentIdOf } from '../../model/coordinate.ts';
 import { type IsoDate, isoDate } from '../../model/dates.ts';
 import type { CorpusDocument, CorpusReader, ReaderItem, SourceInfo, TagValue } from '../../model/document.ts';
+import { htmlText } from '../../text/html.ts';
 import { articleLabel, articleSegment, canonicalNumber } from './coordinates.ts';
 import { codeFor } from './facts-codes.ts';
 import { filesUnder, headOf, sizeOf } from './reader-files.ts';
-import { htmlText } from './reader-html.ts';
 import { type DatedVersion, soundVersions } from './reader-intervals.ts';
 
 const FILE = /^LEGITEXT\d{12}\.json$/;

@@ -144,6 +144,14 @@ const LABELS: Readonly<Record<string, string>> = {
   annex: 'Annex',
 };
 
+/**
+ * What documents of a provision are told apart by: the number of a section (`124A`), the whole label of anything else.
+ */
+export function provisionTags(path: readonly string[]): Readonly<Record<string, string>> {
+  const unit = path.length === 1 ? unitOfSegment(path[0] as string) : null;
+  return unit?.unit === 's' ? { section_number: unit.number } : { provision_number: provisionLabel(path) };
+}
+
 /** `s. 124(1)(a)`, `Sch. 2 para. 4`, `Pt. 10 Ch. 2`, `Sch. para. 3`. */
 export function provisionLabel(path: readonly string[]): string {
   let out = '';

@@ -41,6 +41,7 @@ export const uk: Jurisdiction = {
   queries,
   completenessGroup,
   titleGroups,
+  takenOver: { eur: 'eu', eudr: 'eu', eudn: 'eu' },
   // Employment Rights Act 1996, Companies Act 2006, Equality Act 2010, Trade Union and Labour Relations (Consolidation) Act
   // 1992, Insolvency Act 1986: what employers and companies are most often asked about.
   salient: ['1996/18', '2006/46', '2010/15', '1992/52', '1986/45'].map((path) => `${CODE}/ukpga/${path}`),

@@ -27,7 +27,7 @@ describe('queries of British references', () => {
     [
       'section 124(1) of the Employment Rights Act 1996',
       [
-        'legislation; provision_number EQ s. 124(1); nature EQ ukpga; text_title EQ Employment Rights Act 1996; in force first',
+        'legislation; provision_number EQ s. 124(1); act_title ILIKE Employment Rights Act 1996; in force first',
       ],
     ],
     ['Theft Act 1968', ['legislation; nature EQ ukpga; year EQ 1968; number EQ 60']],
@@ -38,11 +38,9 @@ describe('queries of British references', () => {
     ],
     [
       'section 1 of the Theft Act 1968 as it stood on 1 April 2012',
-      [
-        'legislation; provision_number EQ s. 1; nature EQ ukpga; text_title EQ Theft Act 1968; in force first; 2012-04-01',
-      ],
+      ['legislation; section_number EQ 1; act_title ILIKE Theft Act 1968; in force first; 2012-04-01'],
     ],
-    ['section 4', ['legislation; provision_number EQ s. 4; in force first']],
+    ['section 4', ['legislation; section_number EQ 4; in force first']],
     ['[2024] UKSC 1', ['decision; case_number EQ [2024] UKSC 1; court EQ uksc']],
     ['Act on Unheard Things 1831', []],
   ])('%s', (text, expected) => {
@@ -51,7 +49,7 @@ describe('queries of British references', () => {
 
   it('asks within the host of a bare section', () => {
     expect(queries('section 4', 'uk/ukpga/1968/60')).toEqual([
-      'legislation; provision_number EQ s. 4; nature EQ ukpga; text_title EQ Theft Act 1968; in force first',
+      'legislation; section_number EQ 4; act_title ILIKE Theft Act 1968; in force first',
     ]);
   });
 });

@@ -4,13 +4,14 @@ import {
   type DecisionRef,
   type InstrumentRecord,
   type InstrumentRef,
+  literalPattern,
   type ProvisionIndex,
   type ProvisionTarget,
   TagFilterSet,
   type TagQuery,
   tagQuery,
 } from '../../model/index.ts';
-import { provisionLabel } from './coordinates.ts';
+import { provisionTags } from './coordinates.ts';
 
 type Tags = Readonly<Record<string, string>>;
 
@@ -24,23 +25,27 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
   const works = [instrument, alternative].flatMap((ref) => (ref === null ? [] : worksOf(ref, index)));
   const atDate = version?.type === 'at' ? version.date : null;
   if (provision === null) return works.map((work) => legislation(tagsOfWork(work.coordinate), false, atDate));
-  const places: readonly Tags[] =
-    works.length > 0
-      ? works.map(({ nature, title }) => ({ nature, text_title: title }))
-      : instrument === null && alternative === null
-        ? [{}]
-        : [];
-  const labels = labelsOf(provision);
-  return places.flatMap((place) =>
-    labels.map((provision_number) => legislation({ provision_number, ...place }, true, atDate)),
-  );
+  const bare = instrument === null && alternative === null;
+  const places = works.length > 0 || bare ? numbersOf(provision) : [];
+  const titles = bare ? [new TagFilterSet()] : works.map(({ title }) => byTitle(title));
+  return titles.flatMap((title) => places.map((place) => legislation(place, true, atDate, title)));
 }
 
-function legislation(tags: Tags, provision: boolean, atDate: string | null): TagQuery {
+/** A title in any case: people do not write it as the publisher does. */
+function byTitle(title: string): TagFilterSet {
+  return new TagFilterSet([{ key: 'act_title', op: 'ILIKE', value: literalPattern(title) }]);
+}
+
+function legislation(
+  tags: Tags,
+  provision: boolean,
+  atDate: string | null,
+  more: TagFilterSet = new TagFilterSet(),
+): TagQuery {
   return tagQuery({
     language: 'en',
     kind: 'legislation',
-    tagFilters: TagFilterSet.fromTags(tags),
+    tagFilters: TagFilterSet.fromTags(tags).and(more),
     shouldSortInForceFirst: provision,
     atDate,
   });
@@ -63,10 +68,12 @@ function tagsOfWork(coordinate: Coordinate): Tags {
   return rest.length === 2 ? { nature, year: place, number } : { nature, regnal: place, number };
 }
 
-/** Provisions as documents name them: `s. 124(1)(a)`. */
-function labelsOf({ readings }: ProvisionTarget): readonly string[] {
-  const paths = readings.map((reading) => (reading.type === 'single' ? reading.path : reading.from));
-  return [...new Set(paths.map(provisionLabel))];
+/** Provisions as documents are told apart by: `{section_number: '1'}`, `{provision_number: 's. 124(1)(a)'}`. */
+function numbersOf({ readings }: ProvisionTarget): readonly Tags[] {
+  const tags = readings.map((reading) =>
+    provisionTags(reading.type === 'single' ? reading.path : reading.from),
+  );
+  return [...new Map(tags.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 function decisionQueries({ number, courts }: DecisionRef): readonly TagQuery[] {

@@ -1,7 +1,7 @@
 import { type Coordinate, instrumentIdOf } from '../../model/coordinate.ts';
 import type { IsoDate } from '../../model/dates.ts';
 import type { CorpusDocument, ReaderItem, TagValue } from '../../model/document.ts';
-import { instrumentCoordinate, parseCoordinate, provisionLabel } from './coordinates.ts';
+import { instrumentCoordinate, parseCoordinate, provisionLabel, provisionTags } from './coordinates.ts';
 import { legislationIdToPath } from './coordinates-legislation.ts';
 import { repealNote } from './instruments-names.ts';
 import type { ClmlMetadata } from './reader-clml-metadata.ts';
@@ -39,7 +39,12 @@ class Instrument {
     this.metadata = (states.at(-1) as ClmlState).metadata;
     this.coordinate = instrumentCoordinate(this.metadata.work);
     this.title = this.metadata.title;
-    this.common = { type: 'statute', nature: this.metadata.series, text_title: this.title };
+    this.common = {
+      type: 'statute',
+      nature: this.metadata.series,
+      text_title: this.title,
+      act_title: this.title,
+    };
   }
 
   *items(): Iterable<ReaderItem> {
@@ -99,7 +104,7 @@ class Instrument {
       body,
       tags: {
         ...this.common,
-        provision_number: provisionLabel(path),
+        ...provisionTags(path),
         ...(heading === '' ? {} : { heading }),
         ...(extent === null ? {} : { extent }),
         enforcement_status: status,
@@ -152,7 +157,7 @@ class Instrument {
           body: '',
           tags: {
             ...this.common,
-            provision_number: provisionLabel(path),
+            ...provisionTags(path),
             enforcement_status: from === null ? 'prospective' : 'in_force',
             text_missing: 'true',
           },

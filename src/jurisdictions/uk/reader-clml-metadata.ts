@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../model/dates.ts';
-import type { XmlElement } from './reader-xml.ts';
+import type { XmlElement } from '../../text/xml.ts';
 
 /** What a file says of the instrument, and of the state of the law that it shows. */
 export interface ClmlMetadata {

@@ -1,7 +1,7 @@
 import type { Reject } from '../../model/document.ts';
+import { readXml, type XmlElement, type XmlHandler } from '../../text/xml.ts';
 import { type ClmlMetadata, MetadataReader } from './reader-clml-metadata.ts';
 import { type ClmlProvision, StructureReader } from './reader-clml-structure.ts';
-import { readXml, type XmlElement, type XmlHandler } from './reader-xml.ts';
 
 /** Namespace of Crown Legislation Markup Language. */
 export const CLML = 'http://www.legislation.gov.uk/namespaces/legislation';

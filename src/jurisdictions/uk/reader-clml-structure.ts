@@ -1,4 +1,6 @@
 import type { IsoDate } from '../../model/dates.ts';
+import { RunningText } from '../../text/running.ts';
+import type { XmlElement } from '../../text/xml.ts';
 import { day } from './reader-clml-metadata.ts';
 import {
   articleSegment,
@@ -10,8 +12,6 @@ import {
   segment,
   unitOf,
 } from './reader-clml-numbers.ts';
-import { RunningText } from './reader-clml-text.ts';
-import type { XmlElement } from './reader-xml.ts';
 
 /** A provision, or a group of provisions (Schedule, Part, Chapter), as one file shows it; in document order. */
 export interface ClmlProvision {

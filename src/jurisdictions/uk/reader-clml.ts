@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import type { IsoDate } from '../../model/dates.ts';
 import type { CorpusReader, ReaderItem, SourceInfo } from '../../model/document.ts';
+import { headOfXml } from '../../text/xml.ts';
 import { documentsOf, SOURCE } from './reader-clml-documents.ts';
 import { workOf } from './reader-clml-metadata.ts';
 import { CLML, type ClmlState, parseClml } from './reader-clml-parse.ts';
 import { inOrder } from './reader-clml-versions.ts';
 import { filesUnder } from './reader-files.ts';
-import { headOfXml } from './reader-xml.ts';
 
 /** Metadata that a head is searched for stand within these characters; only lists of effects run longer. */
 const HEAD = 32_768;

@@ -1,5 +1,5 @@
 import { dayNumber, type IsoDate } from '../../model/index.ts';
-import type { XmlElement } from './reader-xml.ts';
+import type { XmlElement } from '../../text/xml.ts';
 
 /** What the metadata of a judgment say; '' where they say nothing. */
 export interface JudgmentMetadata {

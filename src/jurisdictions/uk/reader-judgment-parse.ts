@@ -1,7 +1,7 @@
 import type { Reject } from '../../model/index.ts';
-import { RunningText } from './reader-clml-text.ts';
+import { RunningText } from '../../text/running.ts';
+import { readXml, type XmlElement, type XmlHandler } from '../../text/xml.ts';
 import { type JudgmentMetadata, JudgmentMetadataReader } from './reader-judgment-metadata.ts';
-import { readXml, type XmlElement, type XmlHandler } from './reader-xml.ts';
 
 /** One file: a judgment with what its metadata say. */
 export interface Judgment extends JudgmentMetadata {

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { CorpusDocument, CorpusReader, ReaderItem, SourceInfo, TagValue } from '../../model/index.ts';
+import { headOfXml } from '../../text/xml.ts';
 import { CODE } from './coordinates.ts';
 import { decisionNumbers, neutralCoordinate, neutralText, parseNeutral } from './grammar/courts.ts';
 import { filesUnder } from './reader-files.ts';
 import { type Judgment, LEGALDOCML, parseJudgment } from './reader-judgment-parse.ts';
-import { headOfXml } from './reader-xml.ts';
 
 const SOURCE = 'find-case-law';
 

@@ -5,45 +5,39 @@ const CELL = /<\/t[dh]\s*>/gi;
 const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,30}));/gi;
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  laquo: '«',
-  raquo: '»',
-  rsquo: '’',
-  lsquo: '‘',
-  ldquo: '“',
-  rdquo: '”',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  deg: '°',
-  euro: '€',
-  oelig: 'œ',
-  OElig: 'Œ',
-  eacute: 'é',
-  Eacute: 'É',
-  egrave: 'è',
-  ecirc: 'ê',
-  euml: 'ë',
-  agrave: 'à',
-  Agrave: 'À',
-  acirc: 'â',
-  ccedil: 'ç',
-  icirc: 'î',
-  iuml: 'ï',
-  ocirc: 'ô',
-  ugrave: 'ù',
-  ucirc: 'û',
-};
+/** Names of the characters 160 to 255, in their order (HTML 4.01, "Character entity references for ISO 8859-1"). */
+const LATIN = (
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro ' +
+  'para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil ' +
+  'Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave ' +
+  'Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml ' +
+  'igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute ' +
+  'thorn yuml'
+).split(' ');
+
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ...LATIN.map((name, at) => [name, String.fromCharCode(160 + at)] as const),
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['rsquo', '’'],
+  ['lsquo', '‘'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['bdquo', '„'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['euro', '€'],
+  ['oelig', 'œ'],
+  ['OElig', 'Œ'],
+]);
 
 function decodeEntities(text: string): string {
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name] ?? whole;
+    if (name !== undefined) return NAMED.get(name) ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

@@ -13,11 +13,13 @@ export interface XmlElement {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** What reads the events of a file. Comments and processing instructions are passed over. */
+/** What reads the events of a file. Comments are passed over. */
 export interface XmlHandler {
   open(element: XmlElement): void;
   text(text: string): void;
   close(): void;
+  /** A processing instruction, `<?target body?>`. */
+  instruction?(target: string, body: string): void;
 }
 
 /** Why a file could not be read to its end; what came before it has been handed to the handler. */
@@ -69,6 +71,8 @@ export async function readXml(path: string, handler: XmlHandler): Promise<XmlFau
   });
   parser.on('text', (text) => handler.text(text));
   parser.on('cdata', (text) => handler.text(text));
+  if (handler.instruction !== undefined)
+    parser.on('processinginstruction', ({ target, body }) => handler.instruction?.(target, body));
   parser.on('error', ({ message }) => {
     throw new Stop('not_xml', message);
   });

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { McpOptions } from '../../mcp/index.ts';
+import type { CommandSpec, Options } from '../command.ts';
+import type { Io } from '../io.ts';
+import { dataDirectory, openInterpreter } from '../session.ts';
+import { hasDatabase, openCorpus, snapshotOf } from '../store.ts';
+
+export const mcp: CommandSpec = {
+  name: 'mcp',
+  summary: 'serve agents: tools and texts over the Model Context Protocol',
+  description: `Speaks the protocol on standard input and output, as clients start it; with --http it listens for
+them. The tools answer from the lawbook and the store of the data directory; without a store those that
+need documents are not offered. Words are found in texts once they are indexed: pincite corpus index.`,
+  examples: [
+    ['mcp', 'the command line to enter in a client'],
+    ['mcp --http 8080', 'at http://127.0.0.1:8080/mcp'],
+    ['mcp --http 0.0.0.0:8080 --database postgres://law@db/law', 'for other machines, over a server'],
+  ],
+  options: ['http', 'data', 'database'],
+  async run(io, _args, options) {
+    const stop = new AbortController();
+    const end = (): void => stop.abort();
+    process.once('SIGINT', end).once('SIGTERM', end);
+    const served = await openServed(io, options);
+    try {
+      await serve(io, served, options.http, stop.signal);
+    } finally {
+      await served.store?.close();
+      process.off('SIGINT', end).off('SIGTERM', end);
+    }
+  },
+};
+
+async function openServed(io: Io, options: Options): Promise<McpOptions> {
+  const { pincite, lawbook, jurisdictions } = await openInterpreter(io, options);
+  const held = hasDatabase(io, options) || existsSync(dataDirectory(io, options).database);
+  if (!held) io.note('pincite: there is no store, so only tools that need no documents are offered');
+  const store = held ? await openCorpus(io, options, 'read') : null;
+  return {
+    pincite,
+    jurisdictions,
+    store,
+    lawbook: lawbook?.manifest ?? null,
+    snapshot: lawbook === null ? snapshotOf((await store?.sources()) ?? []) : pincite.snapshot,
+    version: version(),
+    onError: (error) => {
+      if (io.env.PINCITE_DEBUG) io.note(String(error instanceof Error ? error.stack : error));
+    },
+  };
+}
+
+async function serve(
+  io: Io,
+  served: McpOptions,
+  address: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const { serverFactory, serveOnStdio, serveOverHttp } = await import('../../mcp/index.ts');
+  const factory = serverFactory(served);
+  const onError = (error: unknown): void => served.onError?.(error);
+  if (address === undefined) return serveOnStdio(factory, signal, onError);
+  const serving = await serveOverHttp(factory, { ...hostAndPort(address), onError });
+  io.note(`pincite: serving ${serving.url}`);
+  if (!signal.aborted)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  await serving.close();
+}
+
+/** `8080`, `0.0.0.0:8080` or `[::1]:8080`, as the option has checked it. */
+function hostAndPort(address: string): { host?: string; port: number } {
+  const colon = address.lastIndexOf(':');
+  const host = address.slice(0, Math.max(colon, 0)).replace(/^\[|\]$/g, '');
+  return { ...(host === '' ? {} : { host }), port: Number(address.slice(colon + 1)) };
+}
+
+function version(): string {
+  // Four folders up in the sources and in what is built.
+  const manifest = readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}

@@ -1,0 +1,47 @@
+/**
+ * The abbreviation by which a law is cited, in coordinates, for laws whose official data says something else: the key of the
+ * juris documentation (`jurabk`), then the slug. Everything not listed here is named by its official abbreviation, or else by
+ * that key. Facts: gesetze-im-internet.de, index of 2026; entered by hand.
+ */
+export const SLUGS: Readonly<Record<string, string>> = {
+  BGBEG: 'egbgb',
+  HGBEG: 'eghgb',
+  StPOEG: 'egstpo',
+  ZPOEG: 'egzpo',
+  GVGEG: 'eggvg',
+  AktGEG: 'egaktg',
+  'EStDV 1955': 'estdv',
+  'UmwStG 2006': 'umwstg',
+  'SolZG 1995': 'solzg',
+  'EEG 2014': 'eeg',
+  'SGB 1': 'sgb-1',
+  'SGB 2': 'sgb-2',
+  'SGB 3': 'sgb-3',
+  'SGB 4': 'sgb-4',
+  'SGB 5': 'sgb-5',
+  'SGB 6': 'sgb-6',
+  'SGB 7': 'sgb-7',
+  'SGB 8': 'sgb-8',
+  'SGB 9 2018': 'sgb-9',
+  'SGB 10': 'sgb-10',
+  'SGB 11': 'sgb-11',
+  'SGB 12': 'sgb-12',
+  'SGB 14': 'sgb-14',
+  // Where two laws would share a slug, the one that is in force and cited has it.
+  SolZG: 'solzg-alt',
+  'UmwStG 1995': 'umwstg-1995',
+  AEG: 'aeg-alt',
+  AuslZustV: 'auslzustv-alt',
+  GBVfg: 'gbvfg',
+  BMinASBDGAnO: 'bminasbdgano-alt',
+  BDGMinIAnO: 'bdgminiano-alt',
+  AltFRG: 'altfrg',
+  'KraftfAusbV 2001': 'kraftfausbv-2001',
+  RheinSchPersEV: 'rheinschpersev-alt',
+  RheinSchPersV: 'rheinschpersv-alt',
+  'BMFBDGAnO 2020': 'bmfbdgano-2020',
+  EntgBV: 'entgbv',
+  TAmbV: 'tambv',
+  WTOVorRV: 'wtovorrv',
+  WTOSa: 'wtosa',
+};

@@ -1,0 +1,280 @@
+import { instrumentCitation } from '../../../grammar/cite.ts';
+import { Reading } from '../../../grammar/reading.ts';
+import type {
+  Citation,
+  GrammarEnvironment,
+  JurisdictionReader,
+  ReadOptions,
+  Tokens,
+} from '../../../model/index.ts';
+import { decisionAt } from './decisions.ts';
+import { type Group, groupAt } from './group.ts';
+import { identifierAt } from './identifiers.ts';
+import { knownAt, type LawMention, lawBehind } from './laws.ts';
+import { isAbbreviated } from './laws-names.ts';
+import { linkedCitations, type Mention } from './link.ts';
+import { collectionEnd } from './reports.ts';
+import { versionAt } from './versions.ts';
+import { Role } from './words.ts';
+
+const SIGN = '§';
+/** Tokens of the longest name that may stand right before its norm: "GG Art 80", "Bürgerliches Gesetzbuch, § 823". */
+const NAME_WINDOW = 8;
+
+/** Reads German citations: mentions in one pass, then the laws of norms that are named elsewhere in the sentence. */
+export class GermanReader implements JurisdictionReader {
+  private readonly r: Reading;
+  private mentions: Mention[] = [];
+  private citations: Citation[] = [];
+  private floor = 0;
+  private signed = false;
+  private signsRead = 0;
+
+  constructor(environment: GrammarEnvironment) {
+    this.r = new Reading(environment);
+  }
+
+  begin(tokens: Tokens, options: ReadOptions): void {
+    this.r.begin(tokens, options);
+    this.mentions = [];
+    this.citations = [];
+    this.floor = 0;
+    this.signed = tokens.text.includes(SIGN);
+    this.signsRead = 0;
+  }
+
+  visit(i: number): number {
+    if (this.signed) this.readSigns(i);
+    if (i < this.floor) return this.floor;
+    this.constructAt(i);
+    return Math.max(this.floor, i);
+  }
+
+  finish(): readonly Citation[] {
+    if (this.signed) this.readSigns(this.r.count);
+    return [...this.citations, ...linkedCitations(this.r, this.mentions)];
+  }
+
+  /** A sign is no word, so nothing visits it: reads those in front of token i. */
+  private readSigns(i: number): void {
+    const { r } = this;
+    for (let at = Math.max(this.signsRead, this.floor); at < i; at++) {
+      if (!r.is(at, SIGN)) continue;
+      this.group(at);
+      at = Math.max(at, this.floor - 1);
+    }
+    this.signsRead = Math.max(this.signsRead, i);
+  }
+
+  private constructAt(i: number): void {
+    const { r } = this;
+    const collection = r.role(i, Role.reporter) ? collectionEnd(r, i) : null;
+    if (collection !== null) {
+      this.floor = collection;
+      return;
+    }
+    const identified = r.role(i, Role.identifier) ? identifierAt(r, i) : null;
+    if (identified !== null) {
+      this.citations.push(identified.citation);
+      this.floor = identified.end;
+      return;
+    }
+    const decision = r.role(i, Role.court | Role.register | Role.reporter)
+      ? decisionAt(r, i, this.floor)
+      : null;
+    if (decision !== null) {
+      this.citations.push(...decision.citations);
+      this.floor = decision.end;
+      return;
+    }
+    if (r.role(i, Role.article | Role.paragraph) && this.group(i)) return;
+    if (r.role(i, Role.annex) && this.annex(i)) return;
+    this.law(i);
+  }
+
+  // ------------------------------------------------------------------------------------------------ norms
+
+  private group(i: number): boolean {
+    const group = groupAt(this.r, i);
+    if (group === null || this.isElsewhere(i)) return false;
+    this.add(group, this.lawOf(group));
+    return true;
+  }
+
+  /** "UWG, 28. Aufl., § 5 Rdn. 2", "Palandt aaO § 5": a place in a commentary, unless its law follows. */
+  private isElsewhere(i: number): boolean {
+    const { r } = this;
+    const at = r.is(i - 1, ',') ? i - 2 : i - 1;
+    const word = r.is(at, '.') ? at - 1 : at;
+    if (!r.isWord(word)) return false;
+    // "26 CFR § 1", "38 U.S.C. § 3101".
+    if (AMERICAN.has(r.folded(word)) && (r.isNumber(word - 1) || r.is(word - 1, '.'))) return true;
+    const edition = r.words(word, 'aufl') || r.words(word, 'auflage') || r.words(word, 'aao');
+    return edition && lawBehind(r, groupAt(r, i)?.end ?? i)?.type !== 'named';
+  }
+
+  /** The law behind a group; "§ 1 a.F. StGB" names the version first. */
+  private lawOf(group: Group): LawMention | null {
+    const version = versionAt(this.r, group.end);
+    const law = lawBehind(this.r, group.end) ?? (version === null ? null : lawBehind(this.r, version.end));
+    // "SGG § 184 Abs 1 GG Art 80": the law behind belongs to what follows it.
+    const begins = law?.type === 'named' && this.startsNorm(law.end) && this.nameBefore(group.from) !== null;
+    return begins ? null : law;
+  }
+
+  private startsNorm(i: number): boolean {
+    return this.r.is(i, SIGN) || this.r.role(i, Role.article);
+  }
+
+  private add(group: Group, law: LawMention | null): void {
+    const { r } = this;
+    if (law === null) {
+      this.addBare(group);
+      return;
+    }
+    const version = versionAt(r, law.end) ?? versionAt(r, group.end);
+    const year =
+      law.type === 'named' && law.year !== null ? { type: 'undated' as const, words: law.year } : null;
+    this.mentions.push({
+      type: 'group',
+      from: group.from,
+      group,
+      law,
+      before: null,
+      version: version?.version ?? year,
+    });
+    this.floor = law.end;
+    if (law.type === 'named' && group.plural) this.continued(group, law.end);
+  }
+
+  /** A group without a law behind it keeps what stands by itself; its law may stand right before it. */
+  private addBare(full: Group): void {
+    const { r } = this;
+    const before = this.nameBefore(full.from);
+    const group: Group = before === null ? { ...full, ...full.firm } : full;
+    const version = versionAt(r, group.end);
+    if (before !== null) this.dropLaws(before.from);
+    this.mentions.push({
+      type: 'group',
+      from: before?.from ?? group.from,
+      group,
+      law: null,
+      before: before?.law ?? null,
+      version: version?.version ?? null,
+    });
+    this.floor = group.end;
+  }
+
+  /** A law that was read for itself and turns out to be part of a norm's citation. */
+  private dropLaws(from: number): void {
+    while (this.mentions.at(-1)?.type === 'law' && (this.mentions.at(-1) as Mention).from >= from)
+      this.mentions.pop();
+  }
+
+  /** "§§ 167 Abs. 2 VwGO, 708 Nr. 11, 711 ZPO": the sign holds for the laws that follow. */
+  private continued(group: Group, end: number): void {
+    const { r } = this;
+    let at = r.is(end, ',') ? end + 1 : end;
+    if (r.role(at, Role.and)) at++;
+    if (at === end || !r.isNumber(at)) return;
+    const next = groupAt(r, at, group);
+    const law = next === null ? null : lawBehind(r, next.end);
+    if (next !== null && law?.type === 'named') this.add(next, law);
+  }
+
+  /** "GG Art 80", "BGB, § 823": a name that ends right before the norm. */
+  private nameBefore(
+    i: number,
+  ): { readonly from: number; readonly law: Extract<LawMention, { type: 'named' }> } | null {
+    const { r } = this;
+    const end = r.is(i - 1, ',') ? i - 1 : i;
+    for (let from = Math.max(this.nameFloor, end - NAME_WINDOW); from < end; from++) {
+      if (!r.isWord(from) || !r.capitalised(from)) continue;
+      const law = knownAt(r, from);
+      if (law !== null && law.end === end && !isForeign(r, from)) return { from, law };
+    }
+    return null;
+  }
+
+  /** Names that were read as laws of their own may still belong to the norm behind. */
+  private get nameFloor(): number {
+    const last = this.mentions.at(-1);
+    return last?.type === 'law' && last.end === this.floor ? last.from : this.floor;
+  }
+
+  /** "Anlage 1 AWV", "Anlage 2 zum BNatSchG". */
+  private annex(i: number): boolean {
+    const { r } = this;
+    const numbered = r.isNumber(i + 1) && r.size(i + 1) < 3;
+    const end = numbered ? i + 2 : i + 1;
+    const at = r.words(end, 'zu') ? end + 1 : end;
+    const law = lawBehind(r, at);
+    if (law?.type !== 'named' || (law.ref.named.length === 0 && !numbered)) return false;
+    const path = [numbered ? `anlage${r.number(i + 1)}` : 'anlage'];
+    const target = {
+      unit: 'anlage',
+      readings: [{ type: 'single' as const, path }],
+      ordered: true,
+      pinpoints: [],
+    };
+    const leaves = [{ from: i, end, target }];
+    this.add(
+      {
+        from: i,
+        end,
+        unit: 'anlage',
+        plural: false,
+        leaves,
+        firm: { end, leaves },
+        german: true,
+        weak: false,
+        within: null,
+        tooLong: false,
+      },
+      law,
+    );
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------- laws alone
+
+  /** A law named by itself. Abbreviations are letters that mean much: an article or the whole input shows that it is one. */
+  private law(i: number): void {
+    const { r } = this;
+    if (!r.capitalised(i) && i > 0) return;
+    const law = knownAt(r, i);
+    if (law === null || law.ref.named.length === 0) return;
+    const whole = i === 0 && law.end === r.count;
+    const announced = r.role(i - 1, Role.particle) || ANNOUNCING.has(r.folded(i - 1));
+    const short = isAbbreviated(r, i) || !r.capitalised(i) || (law.end - i === 1 && r.size(i) < 9);
+    if (!whole && (short ? !announced : false)) return;
+    if (isForeign(r, i)) return;
+    const citation = instrumentCitation(law.ref, r.span(i, law.end));
+    this.mentions.push({ type: 'law', from: i, end: law.end, citation });
+    this.floor = law.end;
+  }
+}
+
+const AMERICAN = new Set(['cfr', 'c', 'usc', 'stat', 'code']);
+const ANNOUNCING = new Set(['nach', 'gemass', 'laut', 'gem', 'gegen', 'durch']);
+
+/** "das österreichische Strafgesetzbuch": the law of another country. */
+function isForeign(r: Reading, i: number): boolean {
+  const word = r.folded(i - 1);
+  return r.isWord(i - 1) && !r.capitalised(i - 1) && FOREIGN.some((stem) => word.startsWith(stem));
+}
+
+const FOREIGN = [
+  'osterreichisch',
+  'schweizerisch',
+  'liechtensteinisch',
+  'italienisch',
+  'franzosisch',
+  'polnisch',
+  'turkisch',
+  'niederlandisch',
+  'danisch',
+  'luxemburgisch',
+  'belgisch',
+  'spanisch',
+];

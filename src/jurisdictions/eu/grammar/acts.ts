@@ -1,0 +1,263 @@
+import { newInstrumentRef } from '../../../grammar/cite.ts';
+import type { Reading } from '../../../grammar/reading.ts';
+import type { OfficialNumber } from '../../../model/index.ts';
+import { celexOf } from '../celex.ts';
+import { CODE, coordinateOf, Scheme } from '../coordinates.ts';
+import { seriesOfLetter } from '../series.ts';
+import { type DateBehind, dateBehind } from './dates.ts';
+import type { ActMention, ActPart } from './mentions.ts';
+import { FRAMEWORK, Lang, Meaning } from './vocabulary.ts';
+import { grammaticalNumber, isCommunityTag, kindAt, languagesOf } from './words.ts';
+import { COMMON_SERIES, type Dated, dated } from './years.ts';
+
+/** Between the kind of an act and its number: "of the European Parliament and of the Council". */
+const MAX_BETWEEN = 16;
+const MAX_PARTS = 32;
+const MAX_DIGITS = 5;
+const MAX_TAGS = 3;
+/** No regulation has a number above it and a year of two digits. */
+const OLDEST = 1900;
+/** In these languages a regulation with such a number is one of the Union, also without "(EU)". */
+const PLAIN_REGULATIONS = Lang.en | Lang.fr | Lang.de | Lang.nl;
+/** Until then decisions of Parliament and Council had numbers of another series than the rest. */
+const LAST_TWO_SERIES = 2014;
+
+/** An act, or a list of acts, by number whose word for the kind stands at i; null where there is no number. */
+export function actAt(r: Reading, i: number, floor: number): ActMention | null {
+  const kind = kindAt(r, i);
+  if (kind === null) return null;
+  const letter = letterAt(r, i, kind.letter);
+  if (letter === null) return null;
+  const from = leadIn(r, i, floor);
+  const number = firstNumber(r, i + 1);
+  if (number === null) return null;
+  const marks = { institution: from < i || number.at > i + 1, tagBefore: hasTag(r, from, i) };
+  const plural = grammaticalNumber(r, i, Meaning.kind) !== 'singular';
+  if (!isOfUnion(letter, kind.languages, number, { ...marks, plural })) return null;
+  const others = further(r, letter, number, plural);
+  const signed = others.length === 0 ? dateBehind(r, number.end) : null;
+  const parts = [partOf(r, letter, from, number, signed), ...others];
+  return { from, end: (parts.at(-1) as ActPart).end, parts, letter, short: false };
+}
+
+/** The number behind a name that ends in the word for its kind: "General Data Protection Regulation (EU) 2016/679". */
+export function numberBehind(
+  r: Reading,
+  end: number,
+): { readonly end: number; readonly numbers: readonly OfficialNumber[] } | null {
+  const kind = kindAt(r, end - 1);
+  const number = kind === null ? null : numberAt(r, end);
+  if (kind === null || number === null || !number.marked) return null;
+  const numbers = numbersOf(kind.letter, number);
+  return numbers === null ? null : { end: number.end, numbers };
+}
+
+// -------------------------------------------------------------------------------------------------- the kind
+
+/** "Framework Decision" and "décision-cadre" are of another kind than decisions; positions and actions are acts only if common or joint. */
+function letterAt(r: Reading, i: number, letter: string): string | null {
+  const before = r.folded(i - 1);
+  const after = r.is(i + 1, '-') ? r.folded(i + 2) : r.folded(i + 1);
+  if (letter === 'D') return FRAMEWORK.has(before) || FRAMEWORK.has(after) ? 'F' : 'D';
+  if (letter !== 'E') return letter;
+  return before === 'common' || before === 'joint' || after === 'commune' ? 'E' : null;
+}
+
+/** First token of what stands in front of the kind and belongs to it: "European Parliament and Council", "Commission Delegated", "EU". */
+function leadIn(r: Reading, i: number, floor: number): number {
+  let from = i;
+  for (let at = i - 1; at >= Math.max(floor, i - MAX_BETWEEN) && !r.glued(at + 1); at--) {
+    const tag = r.role(at, Meaning.tag) && r.capitalised(at) && r.size(at) === 2;
+    const joins = from < i && r.folded(at) === 'and';
+    if (!tag && !joins && !(r.role(at, Meaning.between) && r.capitalised(at))) break;
+    if (!joins) from = at;
+  }
+  return startsWithArticle(r, from, i) ? from + 1 : from;
+}
+
+/** "The Regulation": a capital article belongs to the sentence. */
+function startsWithArticle(r: Reading, from: number, i: number): boolean {
+  return from < i && r.role(from, Meaning.lead) && !r.role(from, Meaning.tag);
+}
+
+function hasTag(r: Reading, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (r.role(at, Meaning.tag)) return true;
+  return false;
+}
+
+// ------------------------------------------------------------------------------------------------ the number
+
+interface ActNumber {
+  /** First token: the mark, "No", or the number itself. */
+  readonly at: number;
+  readonly end: number;
+  readonly first: string;
+  readonly second: string;
+  readonly numbered: boolean;
+  readonly community: boolean;
+  readonly marked: boolean;
+}
+
+function firstNumber(r: Reading, from: number): ActNumber | null {
+  for (let at = from; at < from + MAX_BETWEEN && at < r.count; at++) {
+    const number = numberAt(r, at);
+    if (number !== null) return number;
+    const mark = r.is(at, "'") || (r.is(at, '-') && r.glued(at));
+    if (!mark && !r.role(at, Meaning.between)) return null;
+  }
+  return null;
+}
+
+/** "(EU) No 1093/2010", "2013/36/EU", "nr 648/2012", "EU 2016/679". */
+function numberAt(r: Reading, start: number): ActNumber | null {
+  const tag = tagAt(r, start);
+  let at = tag?.end ?? start;
+  const behind = numberWord(r, at);
+  const numbered = behind > at;
+  at = behind;
+  const glued = r.glued(at + 1) && r.glued(at + 2);
+  if (!r.isNumber(at) || !r.is(at + 1, '/') || !r.isNumber(at + 2) || !glued) return null;
+  if (r.size(at) > MAX_DIGITS || r.size(at + 2) > MAX_DIGITS) return null;
+  const suffix = suffixAt(r, at + 3);
+  if (suffix === null) return null;
+  return {
+    at: start,
+    end: suffix,
+    first: r.folded(at),
+    second: r.folded(at + 2),
+    numbered,
+    community: tag?.community === true,
+    marked: tag !== null || suffix > at + 3,
+  };
+}
+
+/** "(EU)", "(EU, Euratom)", "(EC/Euratom)", "EU" alone. */
+function tagAt(r: Reading, at: number): { readonly end: number; readonly community: boolean } | null {
+  const open = r.is(at, '(');
+  let end = open ? at + 1 : at;
+  if (!r.role(end, Meaning.tag) || (!open && !r.capitalised(end))) return null;
+  const community = isCommunityTag(r, end);
+  end++;
+  if (!open) return { end, community };
+  for (let n = 0; n < MAX_TAGS && (r.is(end, ',') || r.is(end, '/') || r.is(end, '-')); n++) {
+    if (!r.role(end + 1, Meaning.tag)) break;
+    end += 2;
+  }
+  return r.is(end, ')') ? { end: end + 1, community } : null;
+}
+
+/** Token behind "No", "n°", "Nr.", "N:o", "n.º"; `at` itself where none stands there. */
+function numberWord(r: Reading, at: number): number {
+  if (!r.role(at, Meaning.number)) return at;
+  let end = at + 1;
+  if (r.is(end, ':') && r.words(end + 1, 'o')) return end + 2;
+  for (let n = 0; n < 2 && (r.is(end, '.') || r.is(end, '°') || r.words(end, 'o')); n++) end++;
+  return end;
+}
+
+/** Token behind "/EC", "/Euratom", where one stands at `at`; null where the number goes on as no act's does. */
+function suffixAt(r: Reading, at: number): number | null {
+  if (!r.glued(at)) return at;
+  // "2014/65/ UE"
+  if (!r.glued(at + 1))
+    return r.is(at, '/') && r.role(at + 1, Meaning.tag) && r.capitalised(at + 1) ? at + 2 : at;
+  if (r.is(at, '/')) return r.role(at + 1, Meaning.tag) ? at + 2 : null;
+  // "2016/679-1", "95/46.3" are no numbers of acts; a dot at the end of a sentence has nothing glued behind it.
+  if ((r.is(at, '-') || r.is(at, '.')) && r.isNumber(at + 1)) return null;
+  return r.isWord(at) ? null : at;
+}
+
+/** What else is known of an act whose number bears no mark. */
+interface Marks {
+  readonly institution: boolean;
+  readonly tagBefore: boolean;
+  readonly plural: boolean;
+}
+
+/** Whether words and marks show that it is an act of the Union: other systems number theirs with a slash too. */
+function isOfUnion(letter: string, languages: number, number: ActNumber, marks: Marks): boolean {
+  if (number.marked || marks.tagBefore || marks.institution || letter === 'F') return true;
+  // Ministers and agencies issue directives too, the year behind: "direttiva 1/2019".
+  if (letter === 'L') return dated(letter, number) !== null;
+  if (letter !== 'R' || (languages & PLAIN_REGULATIONS) === 0) return false;
+  // British "Regulations 1986/77" and "2019/419" are statutory instruments.
+  return number.numbered || (!marks.plural && !isOldYear(number));
+}
+
+/** "1986/77": the year stands in front as in no regulation of the Union before the common series. */
+function isOldYear({ first, second }: ActNumber): boolean {
+  const year = first.length === 4 ? Number(first) : 0;
+  return year > OLDEST && year < COMMON_SERIES && second.length < 4;
+}
+
+// ---------------------------------------------------------------------------------------------------- a list
+
+/** ", (EU) No 1094/2010 and (EU) No 1095/2010": members without a word of their own, each with a mark of its own unless the word is a plural. */
+function further(r: Reading, letter: string, first: ActNumber, plural: boolean): readonly ActPart[] {
+  const parts: ActPart[] = [];
+  let { end } = first;
+  while (parts.length < MAX_PARTS) {
+    const start = behindNote(r, end);
+    let at = r.is(start, ',') ? start + 1 : start;
+    if (languagesOf(r, at, Meaning.and) !== 0) at++;
+    const next = at === start ? null : numberAt(r, at);
+    if (next === null || !(next.marked || plural)) break;
+    parts.push(partOf(r, letter, next.at, next));
+    end = next.end;
+  }
+  return parts;
+}
+
+/** Token behind the mark of a footnote: "(EU) 2023/1113 (7) and (EU) 2024/1620 (8)". */
+function behindNote(r: Reading, at: number): number {
+  return r.is(at, '(') && r.isNumber(at + 1) && r.size(at + 1) <= 2 && r.is(at + 2, ')') ? at + 3 : at;
+}
+
+function partOf(
+  r: Reading,
+  letter: string,
+  from: number,
+  number: ActNumber,
+  signed: DateBehind | null = null,
+): ActPart {
+  const end = signed?.end ?? number.end;
+  const series = seriesOfLetter(letter) as string;
+  const at = dated(letter, number);
+  const span = r.span(from, end);
+  const numbers = isSignedThen(at, signed) ? numbersOf(letter, number) : null;
+  const ref = newInstrumentRef(CODE, {
+    span,
+    nature: series,
+    numbers: numbers ?? [],
+    coordinate:
+      at === null || numbers === null ? null : coordinateOf([series, String(at.year), String(at.number)]),
+    title: numbers === null ? r.source(from, number.end) : null,
+    date: signed?.date ?? null,
+  });
+  return { from, end, ref };
+}
+
+/** Years that may lie between what people write for the day of signature and the year of the number. */
+const SLIP = 2;
+
+/** A number is given in the year of signature or the next: with a day of quite other years the words make no sense. */
+function isSignedThen(at: Dated | null, signed: DateBehind | null): boolean {
+  if (at === null || signed === null) return true;
+  return Math.abs(at.year - Number(signed.date.slice(0, 4))) <= SLIP;
+}
+
+/** The numbers of an act; null where its year is not clear. */
+function numbersOf(letter: string, number: ActNumber): OfficialNumber[] | null {
+  const at = dated(letter, number);
+  if (at === null || at.number === 0) return null;
+  const celex = celexOf([seriesOfLetter(letter) as string, String(at.year), String(at.number)]) as string;
+  const numbers: OfficialNumber[] = [{ scheme: Scheme.celex, value: celex }];
+  if (letter === 'D' && at.year <= LAST_TWO_SERIES)
+    numbers.push({ scheme: Scheme.order, value: orderOf(at) });
+  return numbers;
+}
+
+/** `768/2008` and `2008/768` are two decisions, whose CELEX numbers differ by a suffix that nobody cites. */
+export function orderOf({ year, number, yearFirst }: Dated): string {
+  return yearFirst ? `${year}/${number}` : `${number}/${year}`;
+}

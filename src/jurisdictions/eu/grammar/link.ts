@@ -1,0 +1,262 @@
+import type { Reading } from '../../../grammar/reading.ts';
+import type { Citation, InstrumentRef } from '../../../model/index.ts';
+import type { ActMention, BackReference, Extent, ProvisionGroup, WholeMention } from './mentions.ts';
+import type { Antecedent, Surroundings } from './references.ts';
+import { Lang, Meaning } from './vocabulary.ts';
+import { languagesOf } from './words.ts';
+
+/** Something read, in the order of the text. */
+export type Item =
+  | (Extent & { readonly type: 'act'; readonly mention: ActMention })
+  | (Extent & { readonly type: 'group'; readonly group: ProvisionGroup })
+  | (Extent & { readonly type: 'back'; readonly reference: BackReference })
+  | (Extent & { readonly type: 'whole'; readonly mention: WholeMention });
+
+/** The acts that a group of provisions belongs to: one, or each of a list. */
+export interface Link {
+  readonly owners: readonly InstrumentRef[];
+  /** Item that names them; -1 where none does. */
+  readonly by: number;
+  /** Act that the group may belong to instead. */
+  readonly alternative: InstrumentRef | null;
+  readonly unlinked: Citation['unlinked'];
+}
+
+/** Longest input that is taken for a question, in which a provision belongs to the one act that it names. */
+const SHORT_INPUT = 96;
+/** Tokens between a provision and its act: "of the said", ", de la". */
+const MAX_CONNECTOR = 6;
+
+const NONE: Link = { owners: [], by: -1, alternative: null, unlinked: 'provision_without_instrument' };
+
+/** Links groups of provisions to acts: behind them, in front of them, through a list, then by what surrounds the text. */
+export function linked(
+  r: Reading,
+  items: readonly Item[],
+  surroundings: Surroundings,
+): readonly (Link | null)[] {
+  return new Linker(r, items, surroundings).links();
+}
+
+class Linker {
+  private readonly r: Reading;
+  private readonly items: readonly Item[];
+  private readonly around: Surroundings;
+  private readonly found: (Link | null)[];
+  /** What stands for the words of an item: the acts that it names or refers to. */
+  private readonly owners: readonly (readonly InstrumentRef[] | null)[];
+  /** The one act of the text; -1 where there is none, or more than one. */
+  private readonly only: number;
+
+  constructor(r: Reading, items: readonly Item[], around: Surroundings) {
+    this.r = r;
+    this.items = items;
+    this.around = around;
+    this.found = items.map(() => null);
+    this.owners = this.resolvedOwners();
+    const first = items.findIndex(({ type }) => type === 'act');
+    this.only = first === items.findLastIndex(({ type }) => type === 'act') ? first : -1;
+  }
+
+  links(): readonly (Link | null)[] {
+    const { items, found } = this;
+    for (let k = items.length - 1; k >= 0; k--) if (items[k]?.type === 'group') found[k] = this.forward(k);
+    for (let k = 0; k < items.length; k++) if (items[k]?.type === 'group') found[k] ??= this.backward(k);
+    for (let k = items.length - 1; k >= 0; k--) if (items[k]?.type === 'group') found[k] ??= this.rest(k);
+    return found;
+  }
+
+  // -------------------------------------------------------------------------------------- what items mean
+
+  private resolvedOwners(): readonly (readonly InstrumentRef[] | null)[] {
+    const named: Antecedent[] = [];
+    return this.items.map((item) => {
+      if (item.type === 'act') {
+        const { parts, letter } = item.mention;
+        const [only] = parts;
+        // "that Regulation" behind several means none of them alone.
+        if (only !== undefined && parts.length === 1) named.push({ ref: only.ref, letter });
+        return parts.map(({ ref }) => ref);
+      }
+      if (item.type !== 'back') return null;
+      const meant = this.resolve(item.reference, named);
+      if (meant === null) return [];
+      const source = meant.source === 'named' ? 'backReference' : meant.source;
+      return [{ ...meant, span: this.r.span(item.from, item.end), source }];
+    });
+  }
+
+  private resolve({ to, letter }: BackReference, named: readonly Antecedent[]): InstrumentRef | null {
+    const { host, context } = this.around;
+    const surrounding = [host, context].find(
+      (one) => one !== null && (letter === null || one.letter === letter),
+    );
+    if (to === 'present') return surrounding?.ref ?? null;
+    const nearest = named.findLast((one) => letter === null || one.letter === null || one.letter === letter);
+    // A name that acts of several kinds bear may be of this one.
+    if (nearest !== undefined && nearest.letter === null && letter !== null) return null;
+    return nearest?.ref ?? surrounding?.ref ?? null;
+  }
+
+  // ----------------------------------------------------------------------------- "Article 5 of Directive X"
+
+  private forward(k: number): Link | null {
+    const item = this.items[k] as Item;
+    const next = this.items[k + 1];
+    if (next === undefined) return null;
+    if (next.type === 'group') return this.listed(k, next);
+    if (next.type === 'whole' || !this.connects(item.end, next)) return null;
+    return this.owned(k + 1);
+  }
+
+  private owned(by: number): Link {
+    const owners = this.owners[by] ?? [];
+    if (owners.length > 0) return { owners, by, alternative: null, unlinked: null };
+    return { ...NONE, by, unlinked: 'context_needed' };
+  }
+
+  /** "Article 2, point (10), and Article 22 of Directive X": what the last member of a list has; in a host perhaps. */
+  private listed(k: number, next: Item): Link | null {
+    const behind = this.found[k + 1] ?? null;
+    if (behind === null || behind.by <= k || !this.isSeparator((this.items[k] as Item).end, next.from))
+      return null;
+    const { host } = this.around;
+    const [other] = behind.owners;
+    if (host === null || other === undefined || other.source === 'host') return behind;
+    return { owners: [host.ref], by: -1, alternative: other, unlinked: null };
+  }
+
+  /** Whether only a connector stands between a provision and what begins behind it. */
+  private connects(end: number, next: Item): boolean {
+    const { r } = this;
+    const { from } = next;
+    if (from - end > MAX_CONNECTOR || r.newlineBefore(from)) return false;
+    let at = end;
+    if (r.is(at, '(') && at + 1 === from) return r.is(next.end, ')') || this.bracketed(next.end);
+    if (r.is(at, ',')) at++;
+    const behindComma = at > end;
+    const start = at;
+    while (at < from && (r.role(at, Meaning.of | Meaning.that | Meaning.between) || r.is(at, "'"))) at++;
+    if (at < from) return false;
+    // "Article 5, Regulation X": in a sentence two things, alone one.
+    return !behindComma || at > start || next.type === 'back' || this.isShort();
+  }
+
+  /** "(GDPR, as amended)" */
+  private bracketed(end: number): boolean {
+    return this.r.is(end, ',');
+  }
+
+  private isSeparator(end: number, from: number): boolean {
+    const { r } = this;
+    let at = end;
+    if (r.is(at, ',') || r.is(at, ';')) at++;
+    if (r.role(at, Meaning.and) || r.is(at, '&')) at++;
+    if (at === end) return false;
+    while (at < from && (r.role(at, Meaning.of) || r.is(at, "'"))) at++;
+    return at === from;
+  }
+
+  // ----------------------------------------------------------------------------- "GDPR, Article 6", "AMLR Art. 28"
+
+  private backward(k: number): Link | null {
+    const before = this.items[k - 1];
+    const item = this.items[k] as Item;
+    if (POSSESSIVES.has(this.r.folded(item.from - 1))) return this.possessed(k);
+    if (before === undefined || !this.touches(before.end, item)) return null;
+    if (before.type === 'act') return this.isTaken(k - 1) ? null : this.behindAct(k);
+    const chain = this.found[k - 1] ?? null;
+    const chained = before.type === 'group' && chain !== null && chain.by >= 0 && chain.by < k - 1;
+    return chained && this.isSeparator(before.end, item.from) ? chain : null;
+  }
+
+  /** "the Treaty on European Union, and in particular its Article 50": of what was named right before. */
+  private possessed(k: number): Link {
+    const before = this.items[k - 1];
+    const named = before?.type === 'act' || before?.type === 'back';
+    return named ? this.owned(k - 1) : { ...NONE, unlinked: 'context_needed' };
+  }
+
+  private behindAct(k: number): Link {
+    const before = this.items[k - 1] as Item;
+    const item = this.items[k] as Item;
+    const link = this.owned(k - 1);
+    const { host } = this.around;
+    const [owner] = link.owners;
+    if (host === null || before.end === item.from || owner === undefined) return link;
+    return { owners: [owner], by: k - 1, alternative: host.ref, unlinked: null };
+  }
+
+  /** Provisions in front of the act have it already. */
+  private isTaken(by: number): boolean {
+    const link = this.found[by - 1] ?? null;
+    return link !== null && link.by === by;
+  }
+
+  private touches(end: number, { from }: Item): boolean {
+    const { r } = this;
+    if (r.newlineBefore(from)) return false;
+    const mark = r.is(end, ',') || r.is(end, '(') || r.is(end, ':') || r.is(end, '-') || r.is(end, '–');
+    const joined = this.isSeparator(end, from) && !r.is(end, ';');
+    return end === from || (mark && end + 1 === from) || joined;
+  }
+
+  // ------------------------------------------------------------------------------------------ what is left
+
+  private rest(k: number): Link {
+    const { group } = this.items[k] as Item & { type: 'group' };
+    if (this.isOfOther(k)) return { ...NONE, unlinked: 'context_needed' };
+    const { host, context } = this.around;
+    if (group.weak) return NONE;
+    if (host !== null) return { ...NONE, owners: [host.ref], unlinked: null };
+    const { only } = this;
+    if (only >= 0 && this.isShort()) return this.owned(only);
+    if (context !== null && only < 0) return { ...NONE, owners: [context.ref], unlinked: null };
+    return NONE;
+  }
+
+  private isShort(): boolean {
+    return this.r.tokens.text.length <= SHORT_INPUT;
+  }
+
+  /** "Article 8 of the Convention", "Art. 80 GG", "C. civ., art. 5": words in front or behind name a text that was not read. */
+  isOfOther(k: number): boolean {
+    const { r } = this;
+    const { from, end } = this.items[k] as Item;
+    let at = end;
+    while (at < end + MAX_CONNECTOR && GENITIVES.has(r.folded(at))) at++;
+    if (at > end && !r.role(at, UNITS)) return true;
+    if (isAbbreviation(r, end) && !r.newlineBefore(end)) return true;
+    const before = r.is(from - 1, ',') ? from - 2 : from - 1;
+    return isAbbreviation(r, before) || (r.is(before, '.') && r.is(from - 1, ',') && r.isWord(before - 1));
+  }
+}
+
+const POSSESSIVES = new Set(
+  'its their son ses sa leur leurs seinem seinen seiner seine dessen deren su sus suo suoi sua sue zijn haar'.split(
+    ' ',
+  ),
+);
+const GENITIVES = new Set('of du de des d der del della dell dello dei degli van do da dos das'.split(' '));
+const UNITS =
+  Meaning.chapter | Meaning.title | Meaning.part | Meaning.section | Meaning.annex | Meaning.article;
+
+/** "GG", "StGB", "EMRK": capitals inside a word, as abbreviations of laws have them. */
+function isAbbreviation(r: Reading, i: number): boolean {
+  if (!r.isWord(i) || r.role(i, Meaning.article | Meaning.and)) return false;
+  return (r.source(i, i + 1).match(/\p{Lu}/gu)?.length ?? 0) >= 2;
+}
+
+/** Whether a group without an act is written as only acts of the Union, in English, are: others are left to their own system. */
+export function isInUnionStyle(r: Reading, { languages, from, end, weak }: ProvisionGroup): boolean {
+  if (weak || (languages & Lang.en) === 0) return false;
+  const english = (languages & Lang.fr) === 0;
+  let capital = false;
+  let bracketed = false;
+  for (let at = from; at < end; at++) {
+    if (r.role(at, Meaning.article | Meaning.annex) && r.capitalised(at) && r.size(at) > 3) capital = true;
+    if (r.is(at, '(')) bracketed = true;
+    if (languagesOf(r, at, Meaning.recital) === Lang.en) return true;
+  }
+  return capital && (bracketed || english);
+}

@@ -1,0 +1,118 @@
+import { newInstrumentRef } from '../../../grammar/cite.ts';
+import { nameFrom } from '../../../grammar/names.ts';
+import type { Reading } from '../../../grammar/reading.ts';
+import { foldText } from '../../../text/scan.ts';
+import { CODE } from '../coordinates.ts';
+import { ACTS, TREATY_FACTS } from '../facts-acts.ts';
+import { numberBehind } from './acts.ts';
+import type { ActMention } from './mentions.ts';
+import { Meaning } from './vocabulary.ts';
+
+/** Words that names have or lack without becoming another name. */
+export const PARTICLES =
+  'the of on de du des d la le les l sur der die das uber del della dell sul sull van het over betreffende'.split(
+    ' ',
+  );
+const PARTICLE = new Set(PARTICLES);
+/** Abbreviations of at most so many letters mean too many things to be taken alone. */
+const SHORT = 3;
+/** Tokens of an address or an identifier may sit between the words of a name. */
+const ROMAN = new Set('ii iii iv v vi vii'.split(' '));
+
+/** Abbreviations that are no words in any language of the Union: read in small letters too. */
+const UNMISTAKABLE = new Set(
+  'gdpr dsgvo rgpd amlr amld amlar mifid mifir tfeu aeuv tfue vweu sfeu psd emir eidas brrd aifmd ucits sfdr csrd csddd euinsvo eugvvo euerbvo priips'.split(
+    ' ',
+  ),
+);
+
+/** What a name says of the kind of the act: letter by folded words; null where acts of several kinds bear it. */
+const LETTERS: ReadonlyMap<string, string | null> = lettersOfNames();
+
+function lettersOfNames(): Map<string, string | null> {
+  const letters = new Map<string, string | null>();
+  const enter = (name: string, letter: string) => {
+    const key = keyOf(foldText(name).split(/[^0-9a-z]+|(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/));
+    const known = letters.get(key);
+    letters.set(key, known === undefined || known === letter ? letter : null);
+  };
+  for (const { celex, names } of ACTS) for (const name of names) enter(name, celex[5] as string);
+  for (const { names } of TREATY_FACTS) for (const name of names) enter(name, 'T');
+  return letters;
+}
+
+function keyOf(words: readonly string[]): string {
+  return words.filter((word) => word !== '' && !PARTICLE.has(word)).join(' ');
+}
+
+/** An act or a treaty by a name of the lawbook whose first word stands at i: "GDPR", "EU AI Act", "4AMLD"; null for none. */
+export function nameAt(r: Reading, i: number, floor: number): ActMention | null {
+  const numbered = r.isNumber(i - 1) && r.glued(i) && i - 1 >= floor;
+  const start = numbered ? i - 1 : i;
+  const match = nameFrom(r, CODE, start, (at) => PARTICLE.has(r.folded(at)));
+  if (match === null || (!numbered && r.glued(i) && isGlue(r, i - 1))) return null;
+  const { end } = match;
+  if (isCutShort(r, end) || !isWrittenAsName(r, start, end) || isOfOtherCountry(r, start)) return null;
+  const named = [...new Set(match.postings.map(({ instrument }) => instrument))];
+  const behind = numberBehind(r, end);
+  const last = behind?.end ?? end;
+  const span = r.span(start, last);
+  const ref = newInstrumentRef(CODE, {
+    span,
+    named,
+    numbers: behind?.numbers ?? [],
+    title: r.source(start, end),
+    doubt: isInsideTitle(r, start, end) ? 'embedded_title' : null,
+  });
+  const words: string[] = [];
+  for (let at = start; at < end; at++) if (r.isWord(at) || r.isNumber(at)) words.push(r.folded(at));
+  const letter = LETTERS.get(keyOf(words)) ?? null;
+  const short = words.length === 1 && r.size(start) <= SHORT;
+  return { from: start, end: last, parts: [{ from: start, end: last, ref }], letter, short };
+}
+
+/** "non-GDPR", "o'mar": part of another word. */
+function isGlue(r: Reading, at: number): boolean {
+  return r.is(at, '_') || r.is(at, '@') || r.is(at, '/') || r.isNumber(at);
+}
+
+/** The name goes on with a numeral that makes it another one: "PSD3", "MiFID III", "NIS 3". */
+function isCutShort(r: Reading, end: number): boolean {
+  if (r.isNumber(end) && r.size(end) === 1 && !r.is(end + 1, '(')) return true;
+  if (r.is(end, '-') && r.glued(end) && r.glued(end + 1) && (r.isWord(end + 1) || r.isNumber(end + 1)))
+    return true;
+  return ROMAN.has(r.folded(end)) && r.capitalised(end);
+}
+
+/**
+ * Abbreviations in capitals ("DORA", "MiCA"; "Dora" is a person), and names of several words with a capital in each long
+ * word, as in "Data Act".
+ */
+function isWrittenAsName(r: Reading, from: number, end: number): boolean {
+  const source = r.source(from, end);
+  if (!/\s/.test(source.trim()) || source.replace(/[^A-Za-z]/g, '').length <= 6)
+    return (source.match(/\p{Lu}/gu)?.length ?? 0) >= 2 || UNMISTAKABLE.has(r.folded(from));
+  if (UNMISTAKABLE.has(r.folded(from))) return true;
+  let capitals = 0;
+  for (let at = from; at < end; at++) if (r.capitalised(at)) capitals++;
+  // Spelled out in full it is unmistakable; two common words are not.
+  return capitals >= 2 || end - from >= 4;
+}
+
+/** "UK GDPR", "Swiss Data Act": the same name in another system. */
+function isOfOtherCountry(r: Reading, from: number): boolean {
+  return OTHERS.has(r.folded(from - 1));
+}
+
+const OTHERS = new Set(
+  'uk british swiss us american california brazilian indian chinese icelandic'.split(' '),
+);
+
+/** A capitalised word in front that was not read, or a year behind: "Personal Data Act", "Cybersecurity Act 2018". */
+function isInsideTitle(r: Reading, from: number, end: number): boolean {
+  if (r.isNumber(end) && r.size(end) === 4 && !r.is(end + 1, '/') && r.source(from, end).includes(' '))
+    return true;
+  const before = from - 1;
+  if (!r.isWord(before) || !r.capitalised(before) || !r.source(from, end).includes(' ')) return false;
+  return !r.role(before, Meaning.lead | Meaning.article | Meaning.kind | Meaning.recital | Meaning.annex);
+}

@@ -1,0 +1,248 @@
+import { instrumentCitation, newCitation } from '../../../grammar/cite.ts';
+import { Reading } from '../../../grammar/reading.ts';
+import type {
+  Citation,
+  GrammarEnvironment,
+  InstrumentRef,
+  JurisdictionReader,
+  ProvisionTarget,
+  ReadOptions,
+  Tokens,
+} from '../../../model/index.ts';
+import { CODE } from '../coordinates.ts';
+import { actAt } from './acts.ts';
+import { decisionAt, decisionOf } from './decisions.ts';
+import { type IdentifierMention, identifierAt } from './identifiers.ts';
+import { journalAt } from './journal.ts';
+import { type Item, isInUnionStyle, type Link, linked } from './link.ts';
+import type { ActMention, ProvisionGroup, ProvisionMember } from './mentions.ts';
+import { nameAt } from './names.ts';
+import { provisionGroupAt } from './provisions.ts';
+import { backReferenceAt, type Surroundings, surroundingsOf } from './references.ts';
+import { protocolAt, treatyMarkAt } from './treaties.ts';
+import { UNIT_WORDS, WHOLE_WORDS } from './words.ts';
+
+/** In a longer text "MAR" alone is more often something else than an act. */
+const MAX_QUESTION = 16;
+
+/** What a title says of the acts that it changes: a name in brackets behind them is that of the title's own act. */
+const AMENDING = new Set([
+  'amending',
+  'repealing',
+  'modifiant',
+  'abrogeant',
+  'deroga',
+  'derogando',
+  'modifica',
+]);
+
+/** Reads citations of Union law in all its languages at once: mentions in one pass, then the links between them. */
+export class UnionReader implements JurisdictionReader {
+  private readonly r: Reading;
+  private items: Item[] = [];
+  private around!: Surroundings;
+
+  constructor(environment: GrammarEnvironment) {
+    this.r = new Reading(environment);
+  }
+
+  begin(tokens: Tokens, options: ReadOptions): void {
+    this.r.begin(tokens, options);
+    this.items = [];
+    this.around = surroundingsOf(options);
+  }
+
+  /** What is complete in itself comes first, then acts, then provisions. */
+  visit(i: number): number {
+    const { r, floor } = this;
+    if (i < floor) return floor;
+    if (r.role(i, WHOLE_WORDS)) {
+      const whole = this.whole(i, floor);
+      if (whole > i) return whole;
+    }
+    const act = journalAt(r, i) ?? protocolAt(r, i) ?? this.widest(i, floor) ?? treatyMarkAt(r, i);
+    if (act !== null) return this.act(act);
+    const back = backReferenceAt(r, i, floor);
+    if (back !== null) return this.add({ ...extent(back), type: 'back', reference: back });
+    const group = r.role(i, UNIT_WORDS) ? provisionGroupAt(r, i, floor) : null;
+    return group === null ? i : this.add({ ...extent(group), type: 'group', group });
+  }
+
+  /** Identifiers and decisions. */
+  private whole(i: number, floor: number): number {
+    const identifier = identifierAt(this.r, i, floor);
+    if (identifier !== null) return this.identified(identifier);
+    const decisions = decisionAt(this.r, i, floor);
+    for (const mention of decisions) this.items.push({ ...extent(mention), type: 'whole', mention });
+    return decisions.length > 0 ? this.floor : i;
+  }
+
+  finish(): readonly Citation[] {
+    const { r, items, around } = this;
+    const links = linked(r, items, around);
+    const spent = new Set(links.map((link) => link?.by ?? -1));
+    const out: Citation[] = [];
+    items.forEach((item, k) => {
+      if (item.type === 'group') this.provisions(k, item.group, links[k] as Link, out);
+      else if (item.type === 'whole') out.push(item.mention.citation);
+      else if (item.type === 'act' && !spent.has(k)) this.instruments(item.mention, out);
+    });
+    return out;
+  }
+
+  /** Token behind everything that was read. */
+  private get floor(): number {
+    return this.items.at(-1)?.end ?? 0;
+  }
+
+  private add(item: Item): number {
+    this.items.push(item);
+    return item.end;
+  }
+
+  // ------------------------------------------------------------------------------------------------- acts
+
+  private widest(i: number, floor: number): ActMention | null {
+    const { r } = this;
+    const numbered = actAt(r, i, floor);
+    const named = nameAt(r, i, floor);
+    if (numbered === null || named === null) return numbered ?? named;
+    return named.end > numbered.end ? named : numbered;
+  }
+
+  /** "Regulation (EU) 2016/679 (GDPR)": a name in brackets behind a number is the same act, and has to agree with it. */
+  private act(mention: ActMention): number {
+    const { r } = this;
+    const before = this.items.at(-1);
+    const [part] = mention.parts;
+    const [first] = before?.type === 'act' ? before.mention.parts : [];
+    const bracketed =
+      before?.type === 'act' &&
+      before.mention.parts.length === 1 &&
+      r.is(mention.from - 1, '(') &&
+      mention.from - 1 === before.end &&
+      r.is(mention.end, ')');
+    const letters = before?.type === 'act' ? [before.mention.letter, mention.letter] : [];
+    // "repealing Directive 95/46/EC (General Data Protection Regulation)": the name is not that of the directive.
+    const other =
+      (letters.every((letter) => letter !== null) && letters[0] !== letters[1]) ||
+      AMENDING.has(r.folded((before?.from ?? 0) - 1));
+    if (!bracketed || other || part === undefined || first === undefined || !complete(first.ref, part.ref))
+      return this.add({ ...extent(mention), type: 'act', mention });
+    const end = mention.end + 1;
+    const ref = joined(first.ref, part.ref);
+    this.items.pop();
+    const { from } = before;
+    const merged = {
+      ...before.mention,
+      end,
+      short: false,
+      parts: [{ from, end, ref: { ...ref, span: r.span(from, end) } }],
+    };
+    return this.add({ from, end, type: 'act', mention: merged });
+  }
+
+  private identified(mention: IdentifierMention): number {
+    const { r } = this;
+    const decision = decisionOf(r, mention);
+    if (decision !== null) return this.add({ ...extent(decision), type: 'whole', mention: decision });
+    const [part] = mention.parts;
+    if (part === undefined || (mention.provision.length === 0 && mention.at === null))
+      return this.add({ ...extent(mention), type: 'act', mention });
+    const span = r.span(mention.from, mention.end);
+    const citation = newCitation(CODE, {
+      kind: mention.provision.length === 0 ? 'instrument' : 'provision',
+      span,
+      instrument: part.ref,
+      provision: mention.provision.length === 0 ? null : single(mention.provision),
+      version: mention.at === null ? null : { type: 'at', date: mention.at },
+    });
+    return this.add({ ...extent(mention), type: 'whole', mention: { ...extent(mention), citation } });
+  }
+
+  private instruments({ parts, short }: ActMention, out: Citation[]): void {
+    if (short && this.r.count > MAX_QUESTION) return;
+    for (const { ref, from, end } of parts)
+      out.push(
+        instrumentCitation(short ? { ...ref, doubt: ref.doubt ?? 'acronym' } : ref, this.r.span(from, end)),
+      );
+  }
+
+  // ------------------------------------------------------------------------------------------- provisions
+
+  private provisions(k: number, group: ProvisionGroup, link: Link, out: Citation[]): void {
+    const { r } = this;
+    const beside = Math.abs(link.by - k) === 1;
+    if (link.owners.length === 0 && (group.weak || this.around.foreign || !this.isOurs(group, link))) return;
+    const owners = link.owners.length === 0 ? [null] : link.owners;
+    group.members.forEach((member, m) => {
+      owners.forEach((owner, n) => {
+        const named = owner?.span ?? null;
+        out.push(
+          newCitation(CODE, {
+            kind: 'provision',
+            span:
+              n === 0
+                ? this.spanOf(group, m, beside ? named : null)
+                : (named ?? r.span(member.from, member.end)),
+            instrument: owner,
+            provision: targetOf(member),
+            alternative: link.alternative,
+            unlinked: owner === null ? link.unlinked : null,
+            limit: group.tooLong ? 'too_many_members' : null,
+          }),
+        );
+      });
+    });
+  }
+
+  /** A bare provision is left to the system whose style it has, but for "this Regulation" and the like. */
+  private isOurs(group: ProvisionGroup, link: Link): boolean {
+    return (
+      link.by >= 0 || (link.unlinked === 'provision_without_instrument' && isInUnionStyle(this.r, group))
+    );
+  }
+
+  /** The first member takes the words of an act in front, the last one those of an act behind. */
+  private spanOf(
+    { members }: ProvisionGroup,
+    m: number,
+    named: InstrumentRef['span'],
+  ): readonly [number, number] {
+    const member = members[m] as ProvisionMember;
+    const [start, end] = this.r.span(member.from, member.end);
+    if (named === null) return [start, end];
+    const [from, to] = named;
+    if (to <= start && m === 0) return [from, end];
+    return from >= end && m === members.length - 1 ? [start, to] : [start, end];
+  }
+}
+
+function extent({ from, end }: { readonly from: number; readonly end: number }) {
+  return { from, end };
+}
+
+function targetOf({ unit, reading, pinpoints }: ProvisionMember): ProvisionTarget {
+  return { unit, readings: [reading], ordered: true, pinpoints };
+}
+
+function single(path: readonly string[]): ProvisionTarget {
+  const unit = /^[a-z]+/.exec(path[0] ?? '')?.[0] ?? '';
+  return { unit, readings: [{ type: 'single', path }], ordered: true, pinpoints: [] };
+}
+
+/** One of the two has the name, the other the number. */
+function complete(one: InstrumentRef, other: InstrumentRef): boolean {
+  const [named, numbered] = one.named.length > 0 ? [one, other] : [other, one];
+  return (
+    named.named.length > 0 &&
+    named.numbers.length === 0 &&
+    numbered.numbers.length > 0 &&
+    numbered.named.length === 0
+  );
+}
+
+function joined(one: InstrumentRef, other: InstrumentRef): InstrumentRef {
+  const [named, numbered] = one.named.length > 0 ? [one, other] : [other, one];
+  return { ...numbered, named: named.named, title: named.title, doubt: null };
+}

@@ -1,0 +1,90 @@
+/**
+ * Which of the two numbers of an act is its year.
+ *
+ * Until 2014 regulations were numbered "No 1060/2009", directives and most decisions "2009/65/EC", and decisions of Parliament
+ * and Council "No 768/2008/EC"; since 2015 everything is "2016/679" in one series. Years had two digits until 1998. Source:
+ * Publications Office, "Harmonising the numbering of EU legal acts" (2014). People mix the two orders up; where only one of
+ * the numbers can be a year nothing else can be meant, and where both can and the form does not tell, nothing is.
+ */
+export interface Figures {
+  readonly first: string;
+  readonly second: string;
+  /** "No" stands in front. */
+  readonly numbered: boolean;
+  /** The mark in front is one of before 2009: "(EC)". */
+  readonly community: boolean;
+  /** Some mark stands beside the number. */
+  readonly marked: boolean;
+}
+
+export interface Dated {
+  readonly year: number;
+  readonly number: number;
+  /** The year stands in front, as written. */
+  readonly yearFirst: boolean;
+}
+
+/** From that year on all acts are numbered in one series, the year first. */
+export const COMMON_SERIES = 2015;
+const LATEST = 2060;
+/** First year of the Communities, of years written in full, of decisions by Parliament and Council. */
+const FIRST = 1952;
+const IN_FULL = 1999;
+const CODECISION = 1993;
+
+/** Year and number of an act of a kind (a letter of CELEX numbers); null where the figures leave it open or are none. */
+export function dated(letter: string, figures: Figures): Dated | null {
+  if (letter === 'R') return regulation(figures);
+  return letter === 'L' ? directive(figures) : decision(figures);
+}
+
+function yearFirst(year: number | null, { second }: Figures): Dated | null {
+  return year === null ? null : { year, number: Number(second), yearFirst: true };
+}
+
+function numberFirst(year: number | null, { first }: Figures): Dated | null {
+  return year === null ? null : { year, number: Number(first), yearFirst: false };
+}
+
+function regulation(figures: Figures): Dated | null {
+  const leading = inRange(fullYear(figures.first), COMMON_SERIES, LATEST);
+  const trailing = year(figures.second);
+  if (leading === null || trailing === null)
+    return yearFirst(leading, figures) ?? numberFirst(trailing, figures);
+  if (figures.community) return numberFirst(trailing, figures);
+  if (figures.numbered) return trailing < COMMON_SERIES ? numberFirst(trailing, figures) : yearFirst(leading, figures); // biome-ignore format: one line
+  return figures.marked ? yearFirst(leading, figures) : null;
+}
+
+function directive(figures: Figures): Dated | null {
+  const leading = shortYear(figures.first) ?? inRange(fullYear(figures.first), IN_FULL - 1, LATEST);
+  if (leading !== null) return yearFirst(leading, figures);
+  return figures.marked ? numberFirst(year(figures.second), figures) : null;
+}
+
+function decision(figures: Figures): Dated | null {
+  const leading = shortYear(figures.first) ?? inRange(fullYear(figures.first), IN_FULL, LATEST);
+  const trailing = inRange(year(figures.second), CODECISION, LATEST);
+  if (leading === null || trailing === null)
+    return yearFirst(leading, figures) ?? numberFirst(trailing, figures);
+  const short = figures.first.length === 2;
+  if (!figures.numbered) return figures.second.length === 4 ? null : yearFirst(leading, figures);
+  return short ? null : numberFirst(trailing, figures);
+}
+
+/** "2004", or "68" of the last century. */
+function year(figures: string): number | null {
+  return shortYear(figures) ?? fullYear(figures);
+}
+
+function shortYear(figures: string): number | null {
+  return figures.length === 2 ? inRange(1900 + Number(figures), FIRST, IN_FULL) : null;
+}
+
+function fullYear(figures: string): number | null {
+  return figures.length === 4 ? inRange(Number(figures), FIRST, LATEST) : null;
+}
+
+function inRange(value: number | null, from: number, to: number): number | null {
+  return value !== null && value >= from && value <= to ? value : null;
+}

@@ -1,0 +1,79 @@
+import {
+  type Citation,
+  type DecisionRef,
+  type ProvisionIndex,
+  TagFilterSet,
+  type TagQuery,
+  tagQuery,
+} from '../../model/index.ts';
+import { Scheme } from './coordinates.ts';
+
+/** What case numbers are written with or without: `C-131/12`, `C 131/12`. */
+const CASE_MARKS = '[\\s.\\-/]';
+const LANGUAGE = 'en';
+
+/** Tags by the unit that a path begins with. */
+const UNIT_TAGS: readonly (readonly [prefix: string, tag: string])[] = [
+  ['art', 'article_number'],
+  ['rct', 'recital_number'],
+  ['anx', 'annex_number'],
+];
+
+/** The store queries of a citation of Union law: acts by CELEX number, treaties by name, decisions by ECLI or case number. */
+export function queries(citation: Citation, index: ProvisionIndex): readonly TagQuery[] {
+  if (citation.decision !== null) return decisionQueries(citation.decision);
+  const texts = textTags(citation, index);
+  const atDate = citation.version?.type === 'at' ? citation.version.date : null;
+  const units = unitTags(citation);
+  if (citation.provision !== null && units === null) return [];
+  return texts.map((tags) =>
+    tagQuery({
+      language: LANGUAGE,
+      kind: 'legislation',
+      tagFilters: TagFilterSet.fromTags({ ...units, ...tags }),
+      shouldSortInForceFirst: units !== null,
+      atDate,
+    }),
+  );
+}
+
+function textTags(
+  { instrument }: Citation,
+  index: ProvisionIndex,
+): readonly Readonly<Record<string, string>>[] {
+  if (instrument === null) return [];
+  const known = instrument.coordinate === null ? -1 : index.instrumentAt(instrument.coordinate);
+  const ordinals = known >= 0 ? [known] : instrument.named;
+  if (ordinals.length > 0)
+    return ordinals.map((ordinal) => {
+      const { coordinate, ids } = index.instrument(ordinal);
+      return coordinate.startsWith('eu/treaty/')
+        ? { treaty: coordinate.slice('eu/treaty/'.length).toUpperCase() }
+        : { celex: ids[Scheme.celex] ?? '' };
+    });
+  const number = instrument.numbers.find(({ scheme }) => scheme === Scheme.celex || scheme === Scheme.oj);
+  return number === undefined ? [] : [{ [number.scheme]: number.value }];
+}
+
+/** `{article_number: '6'}`; null where the provision is none that documents are told apart by. */
+function unitTags({ provision }: Citation): Readonly<Record<string, string>> | null {
+  const [reading] = provision?.readings ?? [];
+  const [segment = ''] = reading === undefined ? [] : reading.type === 'single' ? reading.path : reading.from;
+  for (const [prefix, tag] of UNIT_TAGS)
+    if (segment.startsWith(prefix)) return { [tag]: segment.slice(prefix.length) };
+  return null;
+}
+
+function decisionQueries({ ecli, number }: DecisionRef): readonly TagQuery[] {
+  const query = (filters: TagFilterSet): TagQuery =>
+    tagQuery({ language: LANGUAGE, kind: 'decision', tagFilters: filters });
+  if (ecli !== null) return [query(TagFilterSet.fromTags({ ecli }))];
+  if (number === null) return [];
+  const byNumber = {
+    key: 'case_number',
+    op: 'NORMALIZE',
+    value: number,
+    normalizePattern: CASE_MARKS,
+  } as const;
+  return [query(new TagFilterSet([byNumber]))];
+}
