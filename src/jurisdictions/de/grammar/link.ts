@@ -4,22 +4,9 @@ import type { Citation, InstrumentRef, ProvisionTarget, VersionQualifier } from 
 import { CODE } from '../coordinates.ts';
 import type { Group } from './group.ts';
 import { isOrdinance, type LawMention } from './laws.ts';
+import type { Mention } from './mentions.ts';
 import { isIntroductory, type Shared, sharedLaws } from './sharing.ts';
 import { Role } from './words.ts';
-
-/** Something that a text mentions, in text order. */
-export type Mention =
-  | {
-      readonly type: 'group';
-      readonly from: number;
-      readonly group: Group;
-      /** Right behind it. */
-      readonly law: LawMention | null;
-      /** Right before it. */
-      readonly before: Extract<LawMention, { type: 'named' }> | null;
-      readonly version: VersionQualifier | null;
-    }
-  | { readonly type: 'law'; readonly from: number; readonly end: number; readonly citation: Citation };
 
 type GroupMention = Extract<Mention, { type: 'group' }>;
 

@@ -1,6 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { LawMention } from './laws.ts';
-import type { Mention } from './link.ts';
+import type { Mention } from './mentions.ts';
 import { Role } from './words.ts';
 
 /** The law that norms may share with others of their list. */
