@@ -1,9 +1,8 @@
 import { newCitation, newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
-import type { Citation, InstrumentRef, ProvisionTarget, VersionQualifier } from '../../../model/index.ts';
+import type { Citation, InstrumentRef, ProvisionTarget } from '../../../model/index.ts';
 import { CODE } from '../coordinates.ts';
-import type { Group } from './group.ts';
-import { isOrdinance, type LawMention } from './laws.ts';
+import { isOrdinance } from './laws.ts';
 import type { Mention } from './mentions.ts';
 import { isIntroductory, type Shared, sharedLaws } from './sharing.ts';
 import { Role } from './words.ts';
