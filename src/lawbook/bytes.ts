@@ -87,8 +87,21 @@ function shortAscii(bytes: Uint8Array, start: number, end: number): string | nul
   return String.fromCharCode(...codes);
 }
 
-/** Read-only strings over a heap, decoded one at a time. */
-export class Strings {
+export function decoded(bytes: Uint8Array, start: number, end: number): string {
+  // `slice` copies: a text decoder takes no view of shared memory.
+  return shortAscii(bytes, start, end) ?? decoder.decode(bytes.slice(start, end));
+}
+
+/** Read-only texts, decoded one at a time. */
+export interface Texts {
+  readonly length: number;
+  at(index: number): string;
+  /** Whether the text at an index is this one; with `folded`, whatever the case of its ASCII letters. */
+  spells(index: number, text: string, folded: boolean): boolean;
+}
+
+/** Texts in a heap in memory. */
+export class Strings implements Texts {
   readonly bytes: Uint8Array;
   readonly offsets: Uint32Array;
 
@@ -102,10 +115,7 @@ export class Strings {
   }
 
   at(index: number): string {
-    const start = this.offsets[index] as number;
-    const end = this.offsets[index + 1] as number;
-    // `slice` copies: a text decoder takes no view of shared memory.
-    return shortAscii(this.bytes, start, end) ?? decoder.decode(this.bytes.slice(start, end));
+    return decoded(this.bytes, this.offsets[index] as number, this.offsets[index + 1] as number);
   }
 
   spells(index: number, text: string, folded: boolean): boolean {

@@ -234,6 +234,27 @@ describe('opening', () => {
     expect(() => openLawbook(directory)).toThrow(/there is no lawbook in/);
   });
 
+  it('tells the same as the lawbook that was built, from its files', async () => {
+    const law = input(40);
+    law.instruments[7] = { ...(law.instruments[7] as InstrumentInput), title: 'Fünf Gesetze “über” nichts' };
+    await buildLawbook(law, directory);
+    const { index, manifest } = openLawbook(directory);
+    const built = (await buildInMemory(law)).index;
+    const { instruments, provisions } = manifest.counts;
+    expect([instruments, provisions]).toEqual([40, 40]);
+    for (let i = 0; i < instruments; i++) expect(index.instrument(i)).toEqual(built.instrument(i));
+    for (let i = 0; i < provisions; i++) expect(index.provision(i)).toEqual(built.provision(i));
+    expect(index.byDocument('doc.39.2')).toEqual(built.byDocument('doc.39.2'));
+    expect(index.byDocument('doc.39.3')).toBeNull();
+  });
+
+  it('goes on answering from the lawbook that was opened when another one takes its place', async () => {
+    await buildLawbook(input(3), directory);
+    const { index } = openLawbook(directory);
+    await buildLawbook(input(1), directory);
+    expect(index.instrument(2).title).toBe('Code number 2');
+  });
+
   it('refuses a lawbook of another format', async () => {
     await buildLawbook(input(SMALL), directory);
     const path = join(directory, 'manifest.json');

@@ -15,6 +15,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { BlockFile } from './block-file.ts';
 import { LawbookError } from './errors.ts';
 import {
   COLD_FILE,
@@ -159,7 +160,8 @@ function identity(directory: string): number | undefined {
 export interface VerifiedFiles {
   readonly manifest: Manifest;
   readonly hot: SharedArrayBuffer;
-  readonly cold: SharedArrayBuffer;
+  /** Texts that are seldom asked for, and half of the bytes: they stay in their file. */
+  readonly cold: BlockFile;
 }
 
 /** @throws LawbookError for a missing, stray or damaged file, or an unknown version. */
@@ -171,7 +173,7 @@ function readVerified(directory: string): VerifiedFiles {
   return {
     manifest,
     hot: readFile(directory, HOT_FILE, manifest),
-    cold: readFile(directory, COLD_FILE, manifest),
+    cold: openFile(directory, COLD_FILE, manifest),
   };
 }
 
@@ -186,15 +188,34 @@ function refuseStrays(directory: string): void {
 }
 
 function readFile(directory: string, name: string, manifest: Manifest): SharedArrayBuffer {
-  const path = join(directory, name);
-  if (!existsSync(path)) throw new LawbookError(`${path} is missing`);
+  const path = existing(directory, name);
   const entry = entryOf(manifest, name, path);
   checkSize(path, statSync(path).size, entry);
   const buffer = new SharedArrayBuffer(entry.bytes);
   const view = new Uint8Array(buffer);
   fill(path, view);
-  checkHash(path, view, entry);
+  checkHash(path, sha256(view), entry);
   return buffer;
+}
+
+function openFile(directory: string, name: string, manifest: Manifest): BlockFile {
+  const path = existing(directory, name);
+  const entry = entryOf(manifest, name, path);
+  const file = new BlockFile(path);
+  try {
+    checkSize(path, file.byteLength, entry);
+    checkHash(path, file.sha256(), entry);
+    return file;
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+function existing(directory: string, name: string): string {
+  const path = join(directory, name);
+  if (!existsSync(path)) throw new LawbookError(`${path} is missing`);
+  return path;
 }
 
 /** Proves the contents of an archive whole. */
@@ -206,7 +227,7 @@ export function verifyContents(contents: ReadonlyMap<string, Uint8Array>, where:
     const path = `${name} in ${where}`;
     const entry = entryOf(manifest, name, path);
     checkSize(path, bytes.length, entry);
-    checkHash(path, bytes, entry);
+    checkHash(path, sha256(bytes), entry);
   }
   return manifest;
 }
@@ -221,8 +242,8 @@ function checkSize(path: string, size: number, { bytes }: ManifestFile): void {
   if (size !== bytes) throw new LawbookError(`${path} is damaged: it has ${size} bytes instead of ${bytes}`);
 }
 
-function checkHash(path: string, view: Uint8Array, entry: ManifestFile): void {
-  if (sha256(view) !== entry.sha256)
+function checkHash(path: string, hash: string, entry: ManifestFile): void {
+  if (hash !== entry.sha256)
     throw new LawbookError(`${path} is damaged: its SHA-256 is not that of the manifest`);
 }
 

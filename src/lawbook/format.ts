@@ -1,4 +1,5 @@
 import { LawbookError, REBUILD } from './errors.ts';
+import type { Place } from './stored-texts.ts';
 
 /** Changes whenever a section, what one means, or the scanner's folds and hashes change. */
 export const FORMAT_VERSION = 3;
@@ -134,8 +135,8 @@ function aligned(length: number): number {
   return Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 }
 
-function headerLength(sections: number): number {
-  return aligned((HEADER_INTS + sections * 2) * 4);
+export function headerLength(shape: Shape): number {
+  return aligned((HEADER_INTS + Object.keys(shape).length * 2) * 4);
 }
 
 /** Lays sections out one after the other behind a table of their places. */
@@ -143,7 +144,7 @@ export function writeSections<S extends Shape>(shape: S, sections: Sections<S>):
   const columns = Object.keys(shape).map(
     (name) => (sections as Record<string, TypedArray>)[name] as TypedArray,
   );
-  const start = headerLength(columns.length);
+  const start = headerLength(shape);
   const out = new Uint8Array(columns.reduce((end, column) => end + aligned(column.byteLength), start));
   const header = new Uint32Array(out.buffer, 0, HEADER_INTS + columns.length * 2);
   header.set([MAGIC, FORMAT_VERSION, columns.length]);
@@ -158,21 +159,45 @@ export function writeSections<S extends Shape>(shape: S, sections: Sections<S>):
 
 /** Views of the sections of a file; nothing is copied. */
 export function readSections<S extends Shape>(shape: S, buffer: ArrayBufferLike, file: string): Sections<S> {
-  const entries = Object.entries(shape) as [string, TypedArrayConstructor & { BYTES_PER_ELEMENT: number }][];
-  const header = checkedHeader(buffer, entries.length, file);
+  const places: Readonly<Record<string, Place>> = sectionPlaces(shape, buffer, buffer.byteLength, file);
   const sections: Record<string, TypedArray> = {};
-  entries.forEach(([name, Column], i) => {
-    const offset = header[HEADER_INTS + i * 2] as number;
-    const length = header[HEADER_INTS + i * 2 + 1] as number;
-    if (offset % ALIGNMENT !== 0 || offset + length > buffer.byteLength)
-      throw new LawbookError(`${file} is damaged: section ${name} lies outside the file`);
+  for (const [name, Column] of Object.entries(shape) as [string, Column][]) {
+    const { offset, length } = places[name] as Place;
     sections[name] = new Column(buffer, offset, length / Column.BYTES_PER_ELEMENT);
-  });
+  }
   return sections as Sections<S>;
 }
 
-function checkedHeader(buffer: ArrayBufferLike, sections: number, file: string): Uint32Array {
-  if (buffer.byteLength < headerLength(sections))
+type Column = TypedArrayConstructor & { readonly BYTES_PER_ELEMENT: number };
+
+/**
+ * Where the sections of a file lie, by its header.
+ *
+ * @param header the beginning of the file, {@link headerLength} bytes at least where it has as many.
+ * @param size of the whole file.
+ */
+export function sectionPlaces<S extends Shape>(
+  shape: S,
+  header: ArrayBufferLike,
+  size: number,
+  file: string,
+): { readonly [K in keyof S]: Place } {
+  const names = Object.keys(shape);
+  const ints = checkedHeader(header, shape, file);
+  const places: Record<string, Place> = {};
+  names.forEach((name, i) => {
+    const offset = ints[HEADER_INTS + i * 2] as number;
+    const length = ints[HEADER_INTS + i * 2 + 1] as number;
+    if (offset % ALIGNMENT !== 0 || offset + length > size)
+      throw new LawbookError(`${file} is damaged: section ${name} lies outside the file`);
+    places[name] = { offset, length };
+  });
+  return places as { readonly [K in keyof S]: Place };
+}
+
+function checkedHeader(buffer: ArrayBufferLike, shape: Shape, file: string): Uint32Array {
+  const sections = Object.keys(shape).length;
+  if (buffer.byteLength < headerLength(shape))
     throw new LawbookError(`${file} is too short for a lawbook file`);
   const header = new Uint32Array(buffer, 0, HEADER_INTS + sections * 2);
   // Columns are in the byte order of the machine that built them, which the magic number shows too.

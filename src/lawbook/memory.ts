@@ -6,7 +6,7 @@ import { COLD_FILE, HOT_FILE, sealManifest } from './manifest.ts';
 import { sha256Hex } from './sha256.ts';
 
 /** A lawbook without files: the bytes are those that `buildLawbook` would write. */
-export async function buildInMemory(input: LawbookInput): Promise<Lawbook> {
+export async function buildInMemory(input: LawbookInput): Promise<Lawbook<ArrayBufferLike>> {
   const builder = new LawbookBuilder(input);
   for await (const instrument of input.instruments) builder.addInstrument(instrument);
   for await (const provision of input.provisions) builder.addProvision(provision);
@@ -29,7 +29,7 @@ export function createBaseLawbook(
   return opened(builder.finish());
 }
 
-function opened({ hot, cold, content }: CompiledLawbook): Lawbook {
+function opened({ hot, cold, content }: CompiledLawbook): Lawbook<ArrayBufferLike> {
   const manifest = sealManifest(content, { [HOT_FILE]: hot, [COLD_FILE]: cold }, sha256Hex);
   return lawbookFromBuffers(hot.buffer, cold.buffer, manifest);
 }

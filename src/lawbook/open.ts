@@ -5,8 +5,9 @@ export type { Lawbook } from './buffers.ts';
 export { LawbookError } from './errors.ts';
 
 /**
- * Opens the lawbook in a directory, once every byte of it is proved to be the one that was built. Its files are read
- * into shared memory, so that worker threads can open the same bytes with `lawbookFromBuffers`.
+ * Opens the lawbook in a directory, once every byte of it is proved to be the one that was built. What look-ups touch is read
+ * into shared memory, which worker threads can open with `lawbookFromBuffers`; the texts that records show stay in their
+ * file, which is kept open.
  *
  * @throws LawbookError where the lawbook is missing, damaged, of another format, or not alone in its directory.
  */

@@ -32,7 +32,7 @@ export interface PackedLawbook {
  */
 export function packLawbook(directory: string, archive: string): PackedLawbook {
   const { hot, cold, manifest } = readCurrent(directory);
-  const files = lawbookFiles(new Uint8Array(hot), new Uint8Array(cold), manifest);
+  const files = lawbookFiles(new Uint8Array(hot), cold.bytes(0, cold.byteLength), manifest);
   const packed = gzipSync(writeTar(files), { level: BEST });
   packed[GZIP_SYSTEM.at] = GZIP_SYSTEM.unknown;
   const hash = sha256(packed);

@@ -11,10 +11,10 @@ import type {
   ProvisionVersion,
   Structure,
 } from '../model/ports.ts';
-import { Strings } from './bytes.ts';
+import { Strings, type Texts } from './bytes.ts';
 import { RecordCache } from './cache.ts';
+import type { ColdTexts } from './cold.ts';
 import {
-  type COLD,
   COMPLETENESS_ROW,
   type HOT,
   InstrumentFlag,
@@ -40,12 +40,12 @@ export class LawbookIndex implements ProvisionIndex {
   private readonly coordinates: FoldedTable;
   private readonly numbers: StringTable;
   private readonly keys: StringTable;
-  private readonly documents: StringTable;
+  private readonly documents: StringTable<Texts>;
   private readonly keyFilters: KeyFilters;
   private readonly titleSearch: TitleSearch;
   private readonly paths: Strings;
-  private readonly titles: Strings;
-  private readonly headings: Strings;
+  private readonly titles: Texts;
+  private readonly headings: Texts;
   /** Instrument ordinals `[from, to)` of a jurisdiction. */
   private readonly ranges: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
   private readonly snapshots: ReadonlyMap<string, IsoDate>;
@@ -65,7 +65,7 @@ export class LawbookIndex implements ProvisionIndex {
   /** @param symbols decoded symbol table. */
   constructor(
     hot: Sections<typeof HOT>,
-    cold: Sections<typeof COLD>,
+    cold: ColdTexts,
     symbols: readonly string[],
     snapshot: IsoDate,
     lexicon: LawbookLexicon,
@@ -81,13 +81,10 @@ export class LawbookIndex implements ProvisionIndex {
     this.numbers = new StringTable(new Strings(hot.numberBytes, hot.numberOffsets), hot.numberSlots);
     this.keys = new StringTable(new Strings(hot.keyBytes, hot.keyOffsets), hot.keySlots);
     this.keyFilters = new KeyFilters(hot, this.keys.strings);
-    this.documents = new StringTable(
-      new Strings(cold.documentBytes, cold.documentOffsets),
-      hot.documentSlots,
-    );
+    this.documents = new StringTable(cold.documents, hot.documentSlots);
     this.paths = new Strings(hot.pathBytes, hot.pathOffsets);
-    this.titles = new Strings(cold.titleBytes, cold.titleOffsets);
-    this.headings = new Strings(cold.headingBytes, cold.headingOffsets);
+    this.titles = cold.titles;
+    this.headings = cold.headings;
     this.titleSearch = new TitleSearch(hot, lexicon, symbols);
     this.ranges = instrumentRanges(hot, symbols);
     this.snapshots = snapshotsOf(hot, symbols);

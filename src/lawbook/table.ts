@@ -1,4 +1,4 @@
-import { compareStrings, hashText, type Strings } from './bytes.ts';
+import { compareStrings, hashText, type Strings, type Texts } from './bytes.ts';
 
 /**
  * Open-addressed hash tables with linear probing. A slot is two numbers side by side, so that one line of memory holds
@@ -59,11 +59,11 @@ export function numberDistinct(
 }
 
 /** Finds strings of a heap by their text. */
-export class StringTable {
-  readonly strings: Strings;
+export class StringTable<T extends Texts = Strings> {
+  readonly strings: T;
   private readonly slots: Int32Array;
 
-  constructor(strings: Strings, slots: Int32Array) {
+  constructor(strings: T, slots: Int32Array) {
     this.strings = strings;
     this.slots = slots;
   }

@@ -1,5 +1,6 @@
 import { placeOf, rebased } from './link-relative.ts';
 import { type Link, type Linking, pointedTo, suits } from './link-state.ts';
+import { openEnd } from './lists.ts';
 import type { ProvisionGroup } from './mentions.ts';
 import { paragraphsUnder } from './provisions.ts';
 
@@ -14,8 +15,12 @@ export function settlePlaces(linking: Linking): void {
     const link = links[k] as Link;
     const { group } = item;
     if (group.relative !== null) links[k] = { ...link, ...relative(linking, group, k) };
-    else if (link.by === k - 1 && link.owner !== null)
+    else if (link.owner !== null && link.by === k - 1)
       links[k] = { ...link, group: scheduled(linking, group, k) };
+    else if (link.owner !== null && linking.excluded[k] === true)
+      links[k] = { ...link, group: takenFromSchedule(linking, group, k) };
+    else if (link.by === k + 1 && openEnd(linking.r, sequence.items[k + 1]?.tail ?? 0) >= 0)
+      links[k] = { ...link, group: opened(group) };
   });
 }
 
@@ -25,6 +30,26 @@ function scheduled({ links, sequence }: Linking, group: ProvisionGroup, k: numbe
   if (before?.type !== 'provisions' || links[k - 2]?.by !== k - 1) return null;
   const schedule = before.group.members.at(-1);
   return schedule === undefined ? null : paragraphsUnder(group, schedule.target);
+}
+
+/** "Schedule 1 (but not paragraph 2) X Act". */
+function takenFromSchedule({ sequence }: Linking, group: ProvisionGroup, k: number): ProvisionGroup | null {
+  const before = sequence.items[k - 1];
+  const schedule = before?.type === 'provisions' ? before.group.members.at(-1) : undefined;
+  return schedule === undefined ? null : paragraphsUnder(group, schedule.target);
+}
+
+/** "section 6 of the X Act et seq.": the words reach from the last member on. */
+function opened(group: ProvisionGroup): ProvisionGroup {
+  const last = group.members.length - 1;
+  const members = group.members.map((member, n) => {
+    if (n < last) return member;
+    const readings = member.target.readings.map((reading) =>
+      reading.type === 'single' ? { type: 'open' as const, from: reading.path } : reading,
+    );
+    return { ...member, target: { ...member.target, readings } };
+  });
+  return { ...group, members };
 }
 
 /** What is placed by other words than a name is never a provision of an instrument that is merely named beside it. */

@@ -1,4 +1,5 @@
 import { type Connection, connectionAt, isPostponed } from './cues.ts';
+import { enabledUnder } from './link-enabling.ts';
 import { canOwn, type Item } from './link-items.ts';
 import {
   isSame,
@@ -101,7 +102,13 @@ export function tieBackward(linking: Linking): void {
 function behind(linking: Linking, k: number, open: Open | undefined): void {
   const { links } = linking;
   const link = links[k] as Link;
-  if (link.tie === 'words' || link.unlinked !== null) return;
+  if (link.tie !== 'none' || link.unlinked !== null) return;
+  const enabled = open === undefined || isSection(linking, k) ? null : enabledUnder(linking, open.by);
+  if (enabled !== null) {
+    if (enabled >= 0) links[k] = ownedBy(linking, enabled, 'words');
+    else links[k] = { ...UNLINKED, unlinked: 'provision_without_instrument' };
+    return;
+  }
   const goesOn = open !== undefined && continues(linking, k, open);
   const ahead = touches(linking, k);
   // "the Equality Act 2010 (the "EqA"): section 13 EqA": both are the same.
@@ -111,6 +118,11 @@ function behind(linking: Linking, k: number, open: Open | undefined): void {
   if (same || (ahead && (parted || !goesOn || open.taken))) links[k] = ownedBy(linking, k + 1, 'words');
   else if (goesOn && !open.taken) links[k] = ownedBy(linking, open.by, 'words');
   else if (goesOn) links[k] = perhaps(linking, k, open.by);
+}
+
+function isSection({ sequence: { items } }: Linking, k: number): boolean {
+  const item = items[k];
+  return item?.type === 'provisions' && item.group.members[0]?.target.unit === 's';
 }
 
 /** Whether provisions at k still belong to the instrument that is open. */

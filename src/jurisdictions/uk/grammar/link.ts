@@ -3,6 +3,7 @@ import type { Antecedent, Antecedents } from './antecedents.ts';
 import type { Sequence } from './link-items.ts';
 import { settlePlaces } from './link-places.ts';
 import { tieRest } from './link-rest.ts';
+import { tieShared } from './link-shared.ts';
 import { beginLinking, type Linking } from './link-state.ts';
 import { tieBackward, tieForward } from './link-words.ts';
 
@@ -15,6 +16,7 @@ export function linked(
 ): Linking {
   const linking = beginLinking(r, sequence, owners, antecedents);
   tieForward(linking);
+  tieShared(linking);
   tieBackward(linking);
   tieRest(linking);
   settlePlaces(linking);

@@ -3,7 +3,7 @@ import { bracketAt, type Level, type Pinpointed, placeOf, type Run, runAt, whole
 import { exclusionEnd, isExcludedBehind } from './cues-exclusion.ts';
 import { type Designator, designatorAt, standsApart } from './designators.ts';
 import type { Extent } from './mentions.ts';
-import type { UnitWord } from './units.ts';
+import { type UnitWord, unitOf } from './units.ts';
 import { Role } from './words.ts';
 
 /** Paths of one place, most natural first: several where its number may be written in either numerals, or nested either way. */
@@ -167,13 +167,25 @@ class ListReader {
   /** The other end of a range behind what was read. */
   private rangeEnd({ designator: start, levels, end }: Cursor): Cursor | null {
     const { r, unit } = this;
-    const next = rangeMarkAt(r, end);
-    if (next < 0) return null;
+    const mark = rangeMarkAt(r, end);
+    if (mark < 0) return null;
+    const next = this.behindUnit(mark);
     if (r.is(next, '(')) return ending(start, this.runBeside(next, levels));
     const number = designatorAt(r, next, unit, this.named) ?? lettersAfter(r, next, start);
     if (number === null) return null;
     const whole = start === null ? number : completed(start, number);
+    // "s 13 - s 19 - s 20" are catchwords.
+    if (next > mark && isDash(r, end) && isDash(r, number.end)) return null;
     return ending(whole, runAt(r, number.end) ?? wholeRun(number.end));
+  }
+
+  /** Token behind the unit word that is said again at the end of a range: "section 13 to section 19", "s.13-s.19". */
+  private behindUnit(at: number): number {
+    const { r, unit } = this;
+    if (r.is(at, '§')) return unit.code === 's' ? at + 1 : at;
+    const again = r.role(at, Role.unit) ? unitOf(r.folded(at)) : null;
+    if (again?.code !== unit.code) return at;
+    return again.abbreviation && r.is(at + 1, '.') ? at + 2 : at + 1;
   }
 }
 
@@ -222,6 +234,8 @@ function pathsOf(
 /** Token behind what joins two members: a comma, "and", ", or", "&"; -1 where nothing does. */
 export function separatorAt(r: Reading, at: number): number {
   let next = at;
+  // "9(1)(a)/(b)"
+  if (r.is(at, '/') && r.is(at + 1, '(')) return at + 1;
   if (r.is(next, ',')) next++;
   if (r.role(next, Role.and) || r.is(next, '&')) {
     next++;
@@ -230,14 +244,22 @@ export function separatorAt(r: Reading, at: number): number {
   return next === at ? -1 : next;
 }
 
-/** Token behind "-", "–", "to", "through"; -1 where no range is marked. */
+/** Token behind "-", "–", "to", "through", "until", "..."; -1 where no range is marked. */
 function rangeMarkAt(r: Reading, at: number): number {
+  if (r.is(at, '.') && r.is(at + 1, '.') && r.is(at + 2, '.')) return at + 3;
   const long = r.is(at, '—') && r.glued(at) && r.glued(at + 1);
-  return r.is(at, '-') || r.is(at, '–') || long || r.role(at, Role.to) ? at + 1 : -1;
+  // "section 13 until 2010" names a year.
+  const until = (r.words(at, 'until') || r.words(at, 'till')) && r.size(at + 1) < 4;
+  const word = r.role(at, Role.to) || until;
+  return isDash(r, at) || long || word || r.is(at, '…') ? at + 1 : -1;
+}
+
+function isDash(r: Reading, at: number): boolean {
+  return r.is(at, '-') || r.is(at, '–');
 }
 
 /** Token behind "et seq.", "ff", "onwards", "and following"; -1 where none stands here. */
-function openEnd(r: Reading, at: number): number {
+export function openEnd(r: Reading, at: number): number {
   const latin = r.role(at + 1, Role.following) && r.words(at, 'et');
   const joined = r.role(at, Role.and);
   const word = latin || joined ? at + 1 : at;

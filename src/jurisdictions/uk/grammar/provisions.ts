@@ -67,7 +67,7 @@ function outlineAt(r: Reading, head: UnitAt): Outline | null {
     return {
       from,
       end: list.end,
-      drafts: startingAt(list.drafts, from),
+      drafts: startingAt(isBetween(r, from) ? asRange(list.drafts) : list.drafts, from),
       tooLong: list.tooLong,
       chain: [stepOf(unit.code, list)],
     };
@@ -82,6 +82,22 @@ function listAt(r: Reading, { unit, end, named }: UnitAt): DraftList | null {
 
 function stepOf(code: UnitCode, { drafts }: DraftList): Step {
   return { code, paths: (drafts.at(-1) as Draft).paths };
+}
+
+/** "everything between sections 1 and 7"; the difference between two sections is of these two. */
+function isBetween(r: Reading, from: number): boolean {
+  if (!r.words(from - 1, 'between')) return false;
+  return from === 1 || r.newlineBefore(from - 1) || WHOLE.has(r.folded(from - 2));
+}
+
+const WHOLE = new Set('everything anything all provisions sections articles regulations those'.split(' '));
+
+/** "between sections 1 and 7": two numbers are the ends of a range. */
+function asRange(drafts: readonly Draft[]): readonly Draft[] {
+  const [first, last, ...others] = drafts;
+  if (first === undefined || last === undefined || others.length > 0) return drafts;
+  const ends = first.type === 'single' && last.type === 'single' && !last.excluded;
+  return ends ? [{ ...first, end: last.end, type: 'range', to: last.paths }] : drafts;
 }
 
 /** The first member takes the unit word. */

@@ -14,6 +14,7 @@ import { instrumentAt, instrumentContinuedAt } from './instruments.ts';
 import { linked } from './link.ts';
 import { type Item, sequenceOf } from './link-items.ts';
 import { ownersOf } from './link-owners.ts';
+import { splitForPairs } from './link-shared.ts';
 import type { InstrumentMention } from './mentions.ts';
 import { provisionGroupAt, ruleNumbersAt } from './provisions.ts';
 import { citationsOf } from './reader-emit.ts';
@@ -79,9 +80,10 @@ export class BritishReader implements JurisdictionReader {
   }
 
   finish(): readonly Citation[] {
-    const { r, items, antecedents } = this;
+    const { r, antecedents } = this;
     if (this.signed) this.readSigns(r.count);
-    if (items.length === 0) return [];
+    if (this.items.length === 0) return [];
+    const items = splitForPairs(r, this.items);
     const sequence = sequenceOf(r, items);
     const owners = ownersOf(r, items, antecedents);
     return citationsOf(linked(r, sequence, owners, antecedents));
