@@ -173,7 +173,7 @@ export class UnionReader implements JurisdictionReader {
   private provisions(k: number, group: ProvisionGroup, link: Link, out: Citation[]): void {
     const { r } = this;
     const beside = Math.abs(link.by - k) === 1;
-    if (link.owners.length === 0 && (group.weak || this.around.foreign || !this.isOurs(group, link))) return;
+    if (link.owners.length === 0 && !this.isOurs(group, link)) return;
     const owners = link.owners.length === 0 ? [null] : link.owners;
     group.members.forEach((member, m) => {
       owners.forEach((owner, n) => {
@@ -196,11 +196,11 @@ export class UnionReader implements JurisdictionReader {
     });
   }
 
-  /** A bare provision is left to the system whose style it has, but for "this Regulation" and the like. */
+  /** A bare provision is left to the system whose style it has, but for "this Regulation" and the like, and lists beyond all bounds. */
   private isOurs(group: ProvisionGroup, link: Link): boolean {
-    return (
-      link.by >= 0 || (link.unlinked === 'provision_without_instrument' && isInUnionStyle(this.r, group))
-    );
+    if (group.weak) return false;
+    if (link.by >= 0 || group.tooLong) return true;
+    return link.unlinked === 'provision_without_instrument' && isInUnionStyle(this.r, group);
   }
 
   /** The first member takes the words of an act in front, the last one those of an act behind. */
