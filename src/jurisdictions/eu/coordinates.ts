@@ -50,11 +50,6 @@ export function coordinateOf(instrument: readonly string[]): Coordinate {
   return [CODE, ...instrument].join('/');
 }
 
-/** `actCoordinate('reg', 2016, 679)` */
-export function actCoordinate(series: string, year: number, number: number | string): Coordinate {
-  return coordinateOf([series, String(year), String(number)]);
-}
-
 /** The instrument of a CELEX number, or null for what is not written as one. */
 export function celexCoordinate(celex: string): Coordinate | null {
   const parsed = parseCelex(celex);
