@@ -22,6 +22,7 @@ import {
   type Registry,
   type Resolution,
   type RouteResult,
+  type TagQuery,
 } from './model/index.ts';
 import type { Corpus } from './resolver/classify.ts';
 import { resolved, unresolved as unresolvedBasis } from './resolver/resolve.ts';
@@ -85,6 +86,8 @@ export interface Pincite {
   extract(text: string, options?: ExtractOptions): ExtractResult;
   /** The store queries that a reference stands for. */
   query(reference: string, options?: ReadTextOptions): QueryResult;
+  /** The store queries that one citation stands for. */
+  queriesOf(citation: Citation): readonly TagQuery[];
   /** Every citation of a text as read, nothing looked up. */
   read(text: string, options?: ReadTextOptions): readonly Citation[];
   /** What one citation denotes. */
@@ -174,15 +177,17 @@ class Facade implements Pincite {
   }
 
   query(reference: string, options: ReadTextOptions = {}): QueryResult {
+    const cited = this.read(reference, options).filter(({ polarity }) => polarity === 'cited');
+    return { queries: cited.flatMap((citation) => this.queriesOf(citation)) };
+  }
+
+  queriesOf(citation: Citation): readonly TagQuery[] {
     const { jurisdictions, lawbook } = this.options;
-    const byCode = new Map(jurisdictions.map((jurisdiction) => [jurisdiction.code, jurisdiction]));
     return this.safely(
-      () => ({
-        queries: this.read(reference, options)
-          .filter(({ polarity }) => polarity === 'cited')
-          .flatMap((citation) => byCode.get(citation.jurisdiction)?.queries(citation, lawbook.index) ?? []),
-      }),
-      () => ({ queries: [] }),
+      () =>
+        jurisdictions.find(({ code }) => code === citation.jurisdiction)?.queries(citation, lawbook.index) ??
+        [],
+      () => [],
     );
   }
 

@@ -142,6 +142,20 @@ describe('documents', () => {
     ]);
   });
 
+  it('in several languages are one provision, in the language in which most is held', async () => {
+    const second = { coordinate: 'aa/code/civil/art2', title: 'Article 2' };
+    const { provisions } = await lawbookInput(
+      stream([
+        { ...ARTICLE, id: 'aa.de.1', language: 'de', title: 'Artikel 1' },
+        { ...ARTICLE, id: 'aa.fr.1', language: 'fr' },
+        { ...ARTICLE, ...second, id: 'aa.fr.2', language: 'fr' },
+        { ...ARTICLE, instrumentId: 'aa_gg', coordinate: 'aa/gg/art1', id: 'aa.de.9', language: 'de' },
+      ]),
+      [],
+    );
+    expect(provisions.map(({ document }) => document)).toEqual(['aa.fr.1', 'aa.fr.2', 'aa.de.9']);
+  });
+
   it('that have no place are counted', async () => {
     const { provisions, instruments, report } = await lawbookInput(
       stream([

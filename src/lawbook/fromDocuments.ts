@@ -64,6 +64,9 @@ class Collector {
   private readonly facts: ReadonlyMap<string, JurisdictionFacts>;
   private readonly instruments: InstrumentInput[] = [];
   private readonly provisions: LawbookProvision[] = [];
+  /** The language of each of them, null for rows of lists; and how many each language has of an instrument. */
+  private readonly languages: (string | null)[] = [];
+  private readonly translations = new Map<Coordinate, Map<string, number>>();
   /** Instruments with a document of their own. */
   private readonly described = new Set<Coordinate>();
   /** The first provision of every instrument: its tags stand in for a missing document. */
@@ -157,7 +160,7 @@ class Collector {
     const snapshots = this.snapshots(sources);
     return {
       instruments: [...base, ...this.instruments],
-      provisions: this.provisions,
+      provisions: this.inOneLanguage(),
       completeness: this.completeness(snapshots),
       snapshots,
       report: { synthesised: synthesised.sort(), unplaced: this.unplaced, ignored: this.ignored },
@@ -229,7 +232,32 @@ class Collector {
 
   private addProvision(document: LawbookDocument, coordinate: Coordinate, instrument: Coordinate): void {
     if (!this.samples.has(instrument)) this.samples.set(instrument, { ...document, body: '' });
-    this.provisions.push(this.provision(document, coordinate, instrument));
+    this.push(document.language, this.provision(document, coordinate, instrument));
+  }
+
+  private push(language: string | null, provision: LawbookProvision): void {
+    this.provisions.push(provision);
+    this.languages.push(language);
+    if (language === null) return;
+    const counts = this.translations.get(provision.instrument) ?? new Map<string, number>();
+    this.translations.set(provision.instrument, counts.set(language, (counts.get(language) ?? 0) + 1));
+  }
+
+  /**
+   * The provisions of every instrument in one language, in which most of it is held: in others they are the same law, and no
+   * second provision of the number.
+   */
+  private inOneLanguage(): readonly LawbookProvision[] {
+    const chosen = new Map<Coordinate, string>();
+    for (const [instrument, counts] of this.translations) {
+      const [best] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+      if (best !== undefined && counts.size > 1) chosen.set(instrument, best[0]);
+    }
+    if (chosen.size === 0) return this.provisions;
+    return this.provisions.filter(({ instrument }, at) => {
+      const language = this.languages[at];
+      return language == null || (chosen.get(instrument) ?? language) === language;
+    });
   }
 
   private provision(

@@ -27,9 +27,14 @@ export interface EdgeExtractor {
   extract(document: ReadDocument): readonly EdgeDraft[];
 }
 
+/** What names a document that is due. */
+export type DueKey = Pick<CorpusDocument, 'jurisdiction' | 'id'>;
+
 export interface ExtractBatch {
   /** How many documents were taken. */
   readonly taken: number;
+  /** The last one of them: where the next batch goes on. */
+  readonly last: DueKey | null;
   readonly edges: number;
   /** Of these, what denotes no one thing. */
   readonly failures: EdgeFailures;
@@ -40,14 +45,16 @@ export interface ExtractBatchOptions {
   readonly limit: number;
   /** Bytes of stored text, after which no further document is taken. */
   readonly bytes?: number;
+  /** Where the batch before ended; from the beginning where omitted. */
+  readonly after?: DueKey | null;
 }
 
 const BYTES = 1_000_000;
 
-interface Due {
-  readonly jurisdiction: string;
-  readonly id: string;
+interface Due extends DueKey {
   readonly size: number;
+  /** It was read before, and may have edges. */
+  readonly again: boolean;
 }
 
 /**
@@ -57,24 +64,28 @@ interface Due {
 export function extractBatch(
   db: Driver,
   extractor: EdgeExtractor,
-  { limit, bytes = BYTES }: ExtractBatchOptions,
+  { limit, bytes = BYTES, after = null }: ExtractBatchOptions,
 ): Promise<ExtractBatch> {
   return db.transaction(async (tx) => {
-    const due = await claim(tx, limit);
+    const due = await claim(tx, limit, after);
     let sum = 0;
     const taken = due.filter(({ size }, n) => {
       const fits = n === 0 || sum < bytes;
       sum += size;
       return fits;
     });
-    if (taken.length === 0) return { taken: 0, edges: 0, failures: tallied([]) };
+    if (taken.length === 0) return { taken: 0, last: null, edges: 0, failures: tallied([]) };
     const documents = await fetch(tx, taken);
     const drafts = documents.map((document) => ({ document, edges: extractor.extract(document) }));
-    await replaceEdges(tx, extractor.lawbook, drafts);
+    const again = taken.filter((one) => one.again);
+    const rows = rowsOf(drafts);
+    if (again.length > 0) await removeEdges(tx, again, rows);
+    await writeEdges(tx, extractor.lawbook, rows);
     await settle(tx, extractor.lawbook, taken, drafts);
     const all = drafts.flatMap(({ edges }) => edges);
     return {
       taken: taken.length,
+      last: taken.at(-1) ?? null,
       edges: all.length,
       failures: tallied(all.flatMap(({ failure }) => failure ?? [])),
     };
@@ -82,12 +93,14 @@ export function extractBatch(
 }
 
 /** The size as stored tells enough, and spares unpacking the text. */
-function claim(tx: Queryable, limit: number): Promise<Due[]> {
+function claim(tx: Queryable, limit: number, after: DueKey | null): Promise<Due[]> {
   return tx.query<Due>(
-    `SELECT x.jurisdiction, x.id, coalesce((SELECT pg_column_size(d.body) FROM corpus.documents d
-       WHERE d.jurisdiction = x.jurisdiction AND d.id = x.id), 0) AS size
-     FROM corpus.extractions x WHERE x.due ORDER BY x.jurisdiction, x.id LIMIT $1 FOR UPDATE SKIP LOCKED`,
-    [limit],
+    `SELECT x.jurisdiction, x.id, x.content_hash IS NOT NULL AS again,
+       coalesce((SELECT pg_column_size(d.body) FROM corpus.documents d
+         WHERE d.jurisdiction = x.jurisdiction AND d.id = x.id), 0) AS size
+     FROM corpus.extractions x WHERE x.due${after === null ? '' : ' AND (x.jurisdiction, x.id) > ($2, $3)'}
+     ORDER BY x.jurisdiction, x.id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    [limit, ...(after === null ? [] : [after.jurisdiction, after.id])],
   );
 }
 
@@ -108,8 +121,9 @@ function fetch(tx: Queryable, due: readonly Due[]): Promise<Fetched[]> {
   );
 }
 
-async function replaceEdges(tx: Queryable, lawbook: string, read: readonly ReadEdges[]): Promise<void> {
-  const rows = JSON.stringify(
+/** The edges as one parameter. */
+function rowsOf(read: readonly ReadEdges[]): string {
+  return JSON.stringify(
     read.flatMap(({ document, edges }) =>
       edges.map(({ kind, reference, ordinal, properties, failure }) => ({
         jurisdiction: document.jurisdiction,
@@ -123,13 +137,20 @@ async function replaceEdges(tx: Queryable, lawbook: string, read: readonly ReadE
       })),
     ),
   );
+}
+
+/** Edges of an earlier reading that the text does not bear out any more. */
+async function removeEdges(tx: Queryable, documents: readonly DueKey[], rows: string): Promise<void> {
   await tx.query(
     `WITH kept AS MATERIALIZED (SELECT ${EDGE_KEY} FROM ${rowsFrom(1, KEY_FIELDS)})
      DELETE FROM corpus.edges e USING json_to_recordset($2::text::json) AS d(jurisdiction text, id text)
      WHERE e.jurisdiction = d.jurisdiction AND e.source_id = d.id AND e.origin = 'extracted'
        AND NOT EXISTS (SELECT FROM kept WHERE ${sameKey('kept', 'e')})`,
-    [rows, JSON.stringify(read.map(({ document: { jurisdiction, id } }) => ({ jurisdiction, id })))],
+    [rows, JSON.stringify(documents)],
   );
+}
+
+async function writeEdges(tx: Queryable, lawbook: string, rows: string): Promise<void> {
   // Where the words stand is no part of what they denote.
   const same = `e.state = 'resolved' AND excluded.state = 'pending'
     AND e.properties - 'span' = excluded.properties - 'span'`;

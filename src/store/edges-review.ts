@@ -32,6 +32,8 @@ export function reviewEdges(db: Driver, lawbook: string): Promise<EdgeReview | n
       (await reopenAwaiting(tx, lawbook)) +
       (await reopenUnread(tx, lawbook));
     const due = await markDue(tx, lawbook);
+    // Workers go through both by their indexes, whatever was known of the tables before.
+    if (due + reopened > 0) await tx.query('ANALYZE corpus.extractions, corpus.edges');
     // What an ingest writes from now on this review does not see.
     if (undisturbed)
       await tx.query(

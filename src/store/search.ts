@@ -106,6 +106,8 @@ export async function discover(
   if (query.text !== null) await checkText(db, query.text, query.language);
   if (!storable(key)) return [];
   const where = conditions(query, snapshot);
+  // What lacks the tag has no value of it, and the index tells which documents bear it.
+  if (key !== '*') where.filter({ key, op: 'EXISTS', value: null, normalizePattern: null });
   const found = foundBy(where, query);
   const values = valuesOf(where, key);
   return db.query<Facet>(

@@ -4,6 +4,7 @@ import { createResolver } from '../../src/apps/worker/resolver.ts';
 import { EdgeRun, type EdgeRunOptions } from '../../src/apps/worker/run.ts';
 import { jurisdictions } from '../../src/jurisdictions/list.ts';
 import { facts } from '../../src/jurisdictions/readers.ts';
+import type { Lawbook } from '../../src/lawbook/buffers.ts';
 import { lawbookInput } from '../../src/lawbook/fromDocuments.ts';
 import { buildInMemory } from '../../src/lawbook/memory.ts';
 import type { CorpusDocument } from '../../src/model/index.ts';
@@ -44,7 +45,7 @@ export function smallCode(articles = 6): Fields[] {
       sortOrder: 0,
       tags: { nature: 'CODE', structure: 'complete', type: 'statute', code: 'Code du travail' },
     },
-    article(1, { id: 'fr.legiarti000000000901', dateEnd: '2015-01-01' }),
+    article(1, { id: 'fr.legiarti900000000001', dateEnd: '2015-01-01' }),
     article(1, { date: '2015-01-01' }),
     ...Array.from({ length: articles - 1 }, (_, n) => article(n + 2)),
   ];
@@ -71,12 +72,14 @@ export function writeCorpus(path: string, source: string, documents: readonly Fi
   return path;
 }
 
-/** A run of the work on edges, with a lawbook of what the store holds now. */
-export async function runOver(store: Store, options: EdgeRunOptions = {}): Promise<EdgeRun> {
-  const input = await lawbookInput(store.documents(), facts);
-  const { report: _, ...law } = input;
-  const sources = await store.sources();
-  const lawbook = await buildInMemory({ ...law, jurisdictions, sources, snapshot: SNAPSHOT });
+/** What a lawbook of all that the store holds is built from. */
+export async function lawbookOf(store: Store) {
+  const { report: _, ...law } = await lawbookInput(store.documents(), facts);
+  return { ...law, jurisdictions, sources: await store.sources(), snapshot: SNAPSHOT };
+}
+
+/** A run of the work on edges over a store, by a lawbook. */
+export function runWith(store: Store, lawbook: Lawbook, options: EdgeRunOptions = {}): EdgeRun {
   const pincite = createPincite({ lawbook, jurisdictions });
   const { contentId } = lawbook.manifest;
   return new EdgeRun(
@@ -85,4 +88,9 @@ export async function runOver(store: Store, options: EdgeRunOptions = {}): Promi
     createResolver(pincite, contentId),
     options,
   );
+}
+
+/** The same with a lawbook of what the store holds now. */
+export async function runOver(store: Store, options: EdgeRunOptions = {}): Promise<EdgeRun> {
+  return runWith(store, await buildInMemory(await lawbookOf(store)), options);
 }

@@ -33,9 +33,9 @@ export function postgresUnavailable(): string | null {
 
 /**
  * Starts an empty throw-away cluster on a free port. It trusts every local connection, writes nothing
- * durably, and is gone after `stop()`.
+ * durably unless that is asked for, and is gone after `stop()`.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const found = findInstallation();
   if (typeof found === 'string') throw new Error(found);
   const { bin, identity } = found;
@@ -52,7 +52,17 @@ export async function startPostgres(): Promise<TestPostgres> {
     // Another process can take the port between our look and the server's: try again then.
     for (let attempt = 1; ; attempt++) {
       const port = await freePort();
-      const args = ['-D', data, '-k', home, '-h', '127.0.0.1', '-p', String(port), '-F'];
+      const args = [
+        '-D',
+        data,
+        '-k',
+        home,
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        ...(durable ? [] : ['-F']),
+      ];
       const server = spawn(join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
       try {
         await ready(server);

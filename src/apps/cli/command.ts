@@ -15,6 +15,7 @@ export interface Options {
   readonly tag?: Readonly<Record<string, string>>;
   readonly filter?: FilterDialect;
   readonly every?: string;
+  readonly edges?: boolean;
   readonly http?: string;
 }
 

@@ -46,7 +46,7 @@ export async function findDocument(finder: Finder, line: InputLine): Promise<Get
     only.binding.coordinates.length > 1
   )
     return rangeOf(finder, only.binding, line);
-  const { queries } = pincite.query(input, options);
+  const queries = cited.flatMap(({ citation }) => pincite.queriesOf(citation));
   const documentIds = await shortWay(finder, cited, line);
   const found = await store.get(input, { queries, documentIds, ...asking(finder, line) });
   const asked = only !== null && finder.hasLawbook ? await question(finder, only.binding, line) : null;

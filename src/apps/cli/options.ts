@@ -34,6 +34,7 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       '--http <address>',
       'listen on a port, e.g. 8080, or host:port, instead of standard input',
     ).argParser(address),
+  edges: () => new Option('--edges', 'read the documents for references at once'),
   every: () => new Option('--every <schedule>', 'five fields of cron, UTC (default: every five minutes)'),
   data: () =>
     new Option('--data <folder>', 'where corpora, database and lawbook live (PINCITE_DATA, else .pincite)'),

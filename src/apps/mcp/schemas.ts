@@ -190,7 +190,6 @@ const headFields = {
 };
 
 export const documentHead = z.looseObject(headFields);
-export type DocumentHeadView = z.output<typeof documentHead>;
 
 export const documentView = z.looseObject({
   ...headFields,

@@ -69,7 +69,7 @@ function behaves(open: () => Promise<Store>): void {
     expect(await from('fr.decision1')).toEqual([
       'article 3 de la loi n° 2099-1 du 5 mars 2099 | 0 | not_found: not_ingested',
       'article 7 | 0 | ambiguous: provision_without_instrument',
-      'article L. 1234-1 du code du travail | 0 | fr.legiarti000000000901',
+      'article L. 1234-1 du code du travail | 0 | fr.legiarti900000000001',
       'article L. 9999-1 du code du travail | 0 | not_found: provision_not_in_instrument',
       'articles L. 1234-2 à L. 1234-4 du même code | 0 | fr.legiarti000000000002',
       'articles L. 1234-2 à L. 1234-4 du même code | 1 | fr.legiarti000000000003',
@@ -116,7 +116,7 @@ function behaves(open: () => Promise<Store>): void {
       '%_\\ " \' $1 | 0 | not_found: not_understood',
       'LOI n°2099-1 du 5 mars 2099 - art. 3 (V) | 0 | not_found: not_ingested',
       'a decree that changes the code du travail | 0 | ambiguous: words_not_read',
-      'by coordinate | 0 | fr.legiarti000000000901',
+      'by coordinate | 0 | fr.legiarti900000000001',
       'by id | 0 | fr.legiarti000000000005',
       'by id of nothing | 0 | not_found: no_document',
       'by no coordinate | 0 | not_found: invalid_coordinate',

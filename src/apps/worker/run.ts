@@ -1,6 +1,11 @@
 import type { Driver } from '../../store/driver.ts';
 import type { EdgeKey } from '../../store/edges.ts';
-import { type EdgeExtractor, extractBatch } from '../../store/edges-extract.ts';
+import {
+  type DueKey,
+  type EdgeExtractor,
+  type ExtractBatch,
+  extractBatch,
+} from '../../store/edges-extract.ts';
 import {
   type EdgeBatch,
   type EdgeFailure,
@@ -97,18 +102,25 @@ export class EdgeRun {
     this.#removed += review?.removed ?? 0;
   }
 
-  /** Reads what is due, and resolves what is pending, until nothing is left that nobody else holds. */
+  /** Both steps, until nothing is left that nobody else holds. */
   async drain(): Promise<void> {
-    await this.#extract();
-    await this.#resolve();
+    await this.extract();
+    await this.resolve();
   }
 
-  async #extract(): Promise<void> {
+  /** Reads what is due. */
+  async extract(): Promise<void> {
     const { documents: total } = await this.waiting();
     const { documentBatch: limit = DOCUMENTS } = this.#options;
+    let after: DueKey | null = null;
     for (let done = 0; total > 0 && !this.isOver(); ) {
-      const batch = await this.#patiently(() => extractBatch(this.#db, this.#extractor, { limit }));
-      if (batch.taken === 0) break;
+      const from: DueKey | null = after;
+      const batch: ExtractBatch = await this.#patiently(() =>
+        extractBatch(this.#db, this.#extractor, { limit, after: from }),
+      );
+      // At the end once more from the beginning, where another worker may have given up.
+      if (batch.taken === 0 && from === null) break;
+      after = batch.last;
       done += batch.taken;
       this.#documents += batch.taken;
       this.#extracted += batch.edges;
@@ -120,7 +132,8 @@ export class EdgeRun {
       await this.#patiently(() => this.#db.query('ANALYZE corpus.edges'));
   }
 
-  async #resolve(): Promise<void> {
+  /** Finds the targets of what is pending. */
+  async resolve(): Promise<void> {
     const { edges: total } = await this.waiting();
     const { batchSize = EDGES } = this.#options;
     let after: EdgeKey | null = null;
@@ -129,9 +142,8 @@ export class EdgeRun {
       const batch: EdgeBatch = await this.#patiently(() =>
         resolveBatch(this.#db, this.#resolver, { limit: batchSize, after: from }),
       );
-      // At the end once more from the beginning, where another worker may have given up.
       if (batch.taken === 0 && from === null) break;
-      after = batch.taken === 0 ? null : batch.last;
+      after = batch.last;
       done += batch.taken;
       this.#resolved += batch.resolved;
       this.#fail(batch.failures);

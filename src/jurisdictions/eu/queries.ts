@@ -2,21 +2,25 @@ import {
   type Citation,
   type DecisionRef,
   type ProvisionIndex,
+  type ProvisionTarget,
   TagFilterSet,
   type TagQuery,
   tagQuery,
+  unescapeSegment,
 } from '../../model/index.ts';
-import { Scheme } from './coordinates.ts';
+import { lookupKey, Scheme } from './coordinates.ts';
 
 /** What case numbers are written with or without: `C-131/12`, `C 131/12`. */
 const CASE_MARKS = '[\\s.\\-/]';
 const LANGUAGE = 'en';
+/** What the document of a whole act has that those of its parts have not. */
+const WHOLE = { level: 'act' };
 
 /** Tags by the unit that a path begins with. */
 const UNIT_TAGS: readonly (readonly [prefix: string, tag: string])[] = [
   ['art', 'article_number'],
-  ['rct', 'recital_number'],
-  ['anx', 'annex_number'],
+  ['rct', 'recital'],
+  ['anx', 'annex'],
 ];
 
 /** The store queries of a citation of Union law: acts by CELEX number, treaties by name, decisions by ECLI or case number. */
@@ -24,14 +28,14 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
   if (citation.decision !== null) return decisionQueries(citation.decision);
   const texts = textTags(citation, index);
   const atDate = citation.version?.type === 'at' ? citation.version.date : null;
-  const units = unitTags(citation);
-  if (citation.provision !== null && units === null) return [];
+  const units = citation.provision === null ? WHOLE : unitTags(citation.provision);
+  if (units === null) return [];
   return texts.map((tags) =>
     tagQuery({
       language: LANGUAGE,
       kind: 'legislation',
       tagFilters: TagFilterSet.fromTags({ ...units, ...tags }),
-      shouldSortInForceFirst: units !== null,
+      shouldSortInForceFirst: citation.provision !== null,
       atDate,
     }),
   );
@@ -55,12 +59,12 @@ function textTags(
   return number === undefined ? [] : [{ [number.scheme]: number.value }];
 }
 
-/** `{article_number: '6'}`; null where the provision is none that documents are told apart by. */
-function unitTags({ provision }: Citation): Readonly<Record<string, string>> | null {
-  const [reading] = provision?.readings ?? [];
+/** `{article_number: '8a'}`, as documents are numbered; null where the provision is none that they are told apart by. */
+function unitTags({ readings: [reading] }: ProvisionTarget): Readonly<Record<string, string>> | null {
   const [segment = ''] = reading === undefined ? [] : reading.type === 'single' ? reading.path : reading.from;
+  const key = lookupKey([segment]);
   for (const [prefix, tag] of UNIT_TAGS)
-    if (segment.startsWith(prefix)) return { [tag]: segment.slice(prefix.length) };
+    if (key.startsWith(prefix)) return { [tag]: unescapeSegment(key.slice(prefix.length)) };
   return null;
 }
 

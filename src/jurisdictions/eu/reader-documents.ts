@@ -48,12 +48,12 @@ class Act {
     const { instrument } = parseCelex(first.act) as NonNullable<ReturnType<typeof parseCelex>>;
     this.coordinate = coordinateOf(instrument);
     this.nature = instrument[0] as string;
-    this.title = this.states.find(({ title }) => title !== '')?.title ?? first.act;
+    const fact = factOf(first.act, instrument);
+    this.title = titleOf(this.states) ?? fact?.title ?? first.act;
     this.treaty = this.nature === 'treaty' ? (instrument[1] as string).toUpperCase() : null;
     this.name = this.treaty === null ? shortName(this.title) : this.title;
     const original = this.states.find((state) => state.original);
     this.signed = this.treaty === null ? (original?.metadata?.day ?? original?.text?.day ?? null) : null;
-    const fact = factOf(first.act, instrument);
     this.begins =
       fact?.from ??
       original?.text?.inForce ??
@@ -262,6 +262,13 @@ class Act {
   }
 }
 
+/** As the publisher's metadata have it, else as a text has it. */
+function titleOf(states: readonly ActState[]): string | undefined {
+  const { language = '' } = states[0] ?? {};
+  const listed = states.map(({ metadata }) => metadata?.titles.get(language)).find((title) => title);
+  return listed ?? states.find(({ title }) => title !== '')?.title;
+}
+
 /** The text of the Official Journal first, then by day; of one day the state with a text first. */
 function inOrder(states: readonly ActState[]): readonly ActState[] {
   return [...states].sort((a, b) => {
@@ -291,7 +298,7 @@ const TREATIES = new Map(TREATY_FACTS.map((fact) => [fact.name, fact]));
 function factOf(
   celex: string,
   [nature, name = '']: readonly string[],
-): Pick<ActFact, 'date' | 'from' | 'to'> | undefined {
+): Pick<ActFact, 'date' | 'from' | 'to' | 'title'> | undefined {
   if (nature !== 'treaty') return FACTS.get(celex);
   // Those annexed to the Treaties in force came with the Treaty of Lisbon.
   return TREATIES.get(name.startsWith('protocol-') ? 'tfeu' : name);

@@ -3,7 +3,7 @@ import { segment, type Unit } from './coordinates.ts';
 /** Letters that languages of Latin origin have words for: `8 bis` is `8a`. */
 const LATIN = ['bis', 'ter', 'quater', 'quinquies', 'sexies', 'septies', 'octies', 'nonies', 'decies'];
 const DASHES = new Set(['—', '–', '-', '−', '•', '·']);
-const QUOTES = '‘’“”„«»"\'‚';
+const OPENING = '‘‚“„«"\'';
 
 /**
  * Reads the label of a paragraph or point: `1.`, `(a)`, `aa)`, `(iv)`, `1.2.`, `8 bis.` as the segment of a coordinate.
@@ -24,7 +24,7 @@ export function labelSegment(text: string): string | null | undefined {
 
 /** Whether a text is opened by a quotation mark, as that of a replaced article, and does not end it again. */
 export function opensQuotation(text: string): boolean {
-  return QUOTES.includes(text[0] ?? ' ') && !/[’”“»"'](?![\p{L}\p{N}])/u.test(text.slice(1));
+  return OPENING.includes(text[0] ?? ' ') && !/[’”“»"'](?![\p{L}\p{N}])/u.test(text.slice(1));
 }
 
 export function closesQuotation(text: string): boolean {

@@ -20,6 +20,12 @@ const LONGEST_HEADING = 200;
 /** The levels of points that a text without markup may have, and how one follows another. */
 type Style = 'number' | 'letter' | 'roman';
 
+/** A line of an article; its label is known to be that of a point, or may be that of a paragraph. */
+export interface ArticleLine {
+  readonly text: string;
+  readonly point: boolean;
+}
+
 /** A protocol: its provisions, and its lines from the title on. */
 export interface Protocol {
   readonly outline: Outline;
@@ -60,8 +66,8 @@ export class LineReader {
   }
 
   /** Reads the lines of the article that has begun: whatever they look like, they begin no other one. */
-  readArticle(lines: readonly string[]): void {
-    for (const line of lines) this.law(tidied(line));
+  readArticle(lines: readonly ArticleLine[]): void {
+    for (const { text, point } of lines) this.law(tidied(text), point);
   }
 
   /** Begins an article that is known by number. */
@@ -142,11 +148,12 @@ export class LineReader {
     this.addRecital(number, text);
   }
 
-  private law(line: string): void {
+  private law(line: string, point = false): void {
     const { label, text } = labelled(line);
     if (label === null && this.complete) this.closePoints();
     if (this.quoted || label === null) this.current.text(line);
-    else if (!this.takeParagraph(label, text) && !this.takePoint(label, text)) this.current.text(line);
+    else if ((point || !this.takeParagraph(label, text)) && !this.takePoint(label, text))
+      this.current.text(line);
     this.current.endLine();
     this.complete = /[.;]$/.test(line) && !this.quoted;
     if (!this.quoted) this.quoted = opensQuotation(text);

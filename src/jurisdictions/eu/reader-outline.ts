@@ -48,6 +48,8 @@ export class Outline {
   private readonly frames: Frame[] = [];
   private last: readonly string[] | null = null;
   private hidden = 0;
+  /** The last part that has begun, for the letter of the next one. */
+  private lastPart = '';
 
   /**
    * Opens a provision, which lies below what is open.
@@ -73,9 +75,10 @@ export class Outline {
     const open = this.frames.findLastIndex(
       ({ level, path }) => level === 'part' && unitOf(path.at(-1) as string) === unit,
     );
-    const before = this.frames[open]?.path.at(-1) ?? '';
     if (open >= 0) this.endTo(open);
-    this.begin('part', followsLetter(before, unit, segment) ?? segment);
+    const number = followsLetter(this.lastPart, unit, segment) ?? segment;
+    if (unit !== '') this.lastPart = number;
+    this.begin('part', number);
     this.heading(heading);
   }
 

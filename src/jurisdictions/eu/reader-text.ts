@@ -6,7 +6,7 @@ import type { Reject } from '../../model/document.ts';
 import { htmlText } from '../../text/html.ts';
 import { headOfXml, readXml } from '../../text/xml.ts';
 import { FormexHandler } from './reader-formex.ts';
-import { LineReader, type Protocol } from './reader-lines.ts';
+import { type ArticleLine, LineReader, type Protocol } from './reader-lines.ts';
 import { readJson } from './reader-metadata.ts';
 import type { ActProvision } from './reader-outline.ts';
 import { XhtmlHandler } from './reader-xhtml.ts';
@@ -116,7 +116,8 @@ async function readXhtml(path: string): Promise<ActText | Fault> {
   // Pages before 2013 have no divisions: they are read line by line.
   if (provisions.size === 0) return readLines(path);
   const published = handler.published || null;
-  return { ...NOTHING, title: handler.title, published, provisions, whole: true };
+  // Lists in the annexes of consolidated pages are lines of text: their points are not all known.
+  return { ...NOTHING, title: handler.title, published, provisions, whole: published !== null };
 }
 
 async function readLines(path: string): Promise<ActText | Fault> {
@@ -198,7 +199,7 @@ async function readPlain(path: string): Promise<ActText | Fault> {
     language,
     day: text(act.dates?.published) || null,
     inForce,
-    title: text(act.title),
+    title: text(act.title) || text(act.full_name),
     provisions,
   };
 }
@@ -207,22 +208,24 @@ function addArticle(reader: LineReader, { id, number, title, text: words }: Plai
   reader.beginArticle(String(id ?? number).toLowerCase(), text(title));
   const lines = joinLabels(text(words).split('\n'));
   // Some repeat what stands above the article.
-  const own = lines.findIndex((line) => !/^(?:Article|Artikel)\s\S+$/.test(line) && line !== text(title));
+  const own = lines.findIndex(
+    ({ text: line }) => !/^(?:Article|Artikel)\s\S+$/.test(line) && line !== text(title),
+  );
   reader.readArticle(lines.slice(Math.max(0, own)));
 }
 
-/** A label that stands on a line of its own belongs to the next one. */
-function joinLabels(lines: readonly string[]): readonly string[] {
-  const joined: string[] = [];
+/** A label that stands on a line of its own was the cell of a list: it is that of a point, and belongs to the next line. */
+function joinLabels(lines: readonly string[]): readonly ArticleLine[] {
+  const joined: ArticleLine[] = [];
   let label = '';
   for (const line of lines.map((one) => one.trim()).filter((one) => one !== '')) {
     if (/^(?:\(\w{1,5}\)|\w{1,5}\)|\d{1,3}\.|[—–-])$/.test(line)) label = `${label}${line} `;
     else {
-      joined.push(label + line);
+      joined.push({ text: label + line, point: label !== '' });
       label = '';
     }
   }
-  return label === '' ? joined : [...joined, label.trim()];
+  return label === '' ? joined : [...joined, { text: label.trim(), point: true }];
 }
 
 const JOURNALS: readonly (readonly [name: string, language: string])[] = [

@@ -25,6 +25,8 @@ interface Open {
 /** A table: of a list where its rows are a label and a text. */
 interface Table {
   readonly list: boolean;
+  columns: number;
+  cell: number;
   /** A row has shown its label, or something else in its place. */
   labelled: boolean;
   /** A row has opened a point. */
@@ -93,13 +95,14 @@ export class XhtmlHandler implements XmlHandler {
     if (name === 'p') return this.beginParagraph(classes, level);
     if (name === 'span' && classes.includes('no-parag')) return this.beginNumber(level);
     if (name === 'table') return this.beginTable(classes);
+    if (name === 'col') this.countColumn();
     if (name === 'tr') return this.beginRow();
     if (name === 'td') return this.beginCell(level);
     return null;
   }
 
   private isPassed({ name, attributes }: XmlElement, classes: readonly string[]): boolean {
-    if (name === 'head' || name === 'col') return true;
+    if (name === 'head') return true;
     if (name === 'a' && /^#(?:ntr|E\d|src\.E)/.test(attributes.get('href') ?? '')) return true;
     return classes.some((one) => PASSED_CLASSES.has(one)) || /^fnp_/.test(attributes.get('id') ?? '');
   }
@@ -143,8 +146,9 @@ export class XhtmlHandler implements XmlHandler {
 
   /** A paragraph by its id; one of another article is quoted. */
   private beginNumbered(article: string, number: string): () => void {
-    const own = identifierNumber(article) === this.article && this.quotation === null;
-    if (own) this.outline.begin('paragraph', identifierNumber(number));
+    // Its own paragraphs stand directly in the article; those in a list are of another one with the same number.
+    const own = identifierNumber(article) === this.article && this.tables.length === 0;
+    if (own && this.quotation === null) this.outline.begin('paragraph', identifierNumber(number));
     else {
       this.outline.beginUnnamed();
       this.quotation ??= this.open_.length + 1;
@@ -233,13 +237,18 @@ export class XhtmlHandler implements XmlHandler {
 
   private beginTable(classes: readonly string[]): () => void {
     const list = !classes.some((one) => one.endsWith('table'));
-    this.tables.push({ list, labelled: false, item: false });
+    this.tables.push({ list, columns: 0, cell: 0, labelled: false, item: false });
     return () => this.tables.pop();
+  }
+
+  private countColumn(): void {
+    const table = this.tables.at(-1);
+    if (table !== undefined) table.columns++;
   }
 
   private beginRow(): () => void {
     const table = this.tables.at(-1);
-    if (table !== undefined) Object.assign(table, { labelled: false, item: false });
+    if (table !== undefined) Object.assign(table, { cell: 0, labelled: false, item: false });
     return () => {
       if (table?.item === true) this.outline.end();
     };
@@ -248,7 +257,9 @@ export class XhtmlHandler implements XmlHandler {
   private beginCell(level: number): () => void {
     const table = this.tables.at(-1);
     if (table === undefined || !this.inAct()) return () => {};
-    if (table.list && !table.labelled && this.aside === null)
+    table.cell++;
+    // The last cell holds the text, whatever stands before it.
+    if (table.list && !table.labelled && table.cell < table.columns && this.aside === null)
       return this.collect(level, (text) => {
         table.labelled = text !== '';
         table.item = table.labelled && this.takeLabel(text);
@@ -264,7 +275,7 @@ export class XhtmlHandler implements XmlHandler {
   }
 
   private beginGrid(): () => void {
-    const grid: Table = { list: true, labelled: false, item: false };
+    const grid: Table = { list: true, columns: 0, cell: 0, labelled: false, item: false };
     this.tables.push(grid);
     return () => {
       if (grid.item) this.outline.end();
@@ -276,16 +287,22 @@ export class XhtmlHandler implements XmlHandler {
   private takeLabel(text: string): boolean {
     const number = labelSegment(text);
     if (number === undefined) {
-      this.noteQuotation(text, this.open_.length);
+      this.noteQuotation(text, this.levelAroundTable());
       this.outline.text(text);
       this.outline.endCell();
       return false;
     }
-    if (number === null || this.quotation !== null || this.outline.isIn('recital'))
+    const inData = this.tables.slice(0, -1).some(({ list }) => !list);
+    if (number === null || inData || this.quotation !== null || this.outline.isIn('recital'))
       this.outline.beginUnnamed();
     else this.outline.begin('point', number);
     this.outline.label(text);
     return true;
+  }
+
+  /** Level of what holds the innermost table: a quotation that opens in a cell goes on behind its table. */
+  private levelAroundTable(): number {
+    return this.open_.findLastIndex(({ name }) => name === 'table');
   }
 
   private collect(level: number, take: (text: string) => void): () => void {

@@ -53,5 +53,3 @@ export const TREATIES = [
   { name: 'euratom', letter: 'A', from: 1957, to: 9999, current: '12016A' },
   { name: 'ecsc', letter: 'K', from: 1951, to: 2002, current: '11951K' },
 ] as const;
-
-export type TreatyName = (typeof TREATIES)[number]['name'];

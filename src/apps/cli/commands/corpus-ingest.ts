@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import type { IngestResult, Store, StoredReject, VersionedReader } from '../../../store/index.ts';
-import type { CommandSpec } from '../command.ts';
+import type { EdgeCounts } from '../../worker/run.ts';
+import type { CommandSpec, Options } from '../command.ts';
+import { edgeRuns, edgesDone, withList } from '../edges.ts';
 import { CliError } from '../errors.ts';
 import { count, formatIngest } from '../format.ts';
 import type { Io } from '../io.ts';
@@ -20,13 +22,16 @@ export const corpusIngest: CommandSpec = {
   summary: 'take source files into the store',
   description: `Every file is read by the reader of its format: JSON lines (.jsonl, .jsonl.gz), or a format of a
 jurisdiction's official source. Of a folder all that a reader knows is taken. What has not changed
-since the last time is skipped; what cannot be read is counted, with the place and the reason.`,
+since the last time is skipped; what cannot be read is counted, with the place and the reason.
+
+With --edges the new and changed documents are read for references at once, with the lawbook that is
+there; otherwise edges resolve does it.`,
   examples: [
     ['corpus ingest .pincite/sources/legi-data-2.513.0', 'the French codes'],
     ['corpus ingest my-law.jsonl.gz more/', 'a file and a folder'],
     ['corpus ingest --json my-law.jsonl', 'counts and rejects for a program'],
   ],
-  options: ['json', 'data', 'database'],
+  options: ['json', 'edges', 'data', 'database'],
   async run(io, args, options) {
     const sources = await allSources(io, args);
     const store = await openCorpus(io, options, 'write');
@@ -40,8 +45,12 @@ since the last time is skipped; what cannot be read is counted, with the place a
         results.push(await take(io, store, source, stop.signal));
       }
       const rejects = await rejectsOf(store, results);
+      const edges = options.edges ? await extractEdges(io, options, store, stop.signal) : null;
+      const found = edges === null ? {} : { edges: withList(edges) };
       await io.out.line(
-        options.json ? JSON.stringify({ results, rejects }) : formatIngest(results, rejects, styleFor(io)),
+        options.json
+          ? JSON.stringify({ results, rejects, ...found })
+          : formatIngest(results, rejects, styleFor(io)),
       );
       const broken = results.filter(({ state }) => state !== 'complete');
       if (broken.length > 0) throw new CliError(broken.map(said).join('; '));
@@ -118,6 +127,28 @@ async function take(
   } catch (error) {
     progress.end('failed');
     throw error;
+  }
+}
+
+/** Reads what has come in for references; their targets are found later. */
+async function extractEdges(
+  io: Io,
+  options: Options,
+  store: Store,
+  signal: AbortSignal,
+): Promise<EdgeCounts> {
+  const progress = await startProgress(io, 'edges');
+  const run = await edgeRuns(
+    io,
+    options,
+    store,
+  )({ signal, onProgress: ({ done, total }) => progress.update(done, total, 'documents') });
+  try {
+    await run.review();
+    await run.extract();
+    return run.counts();
+  } finally {
+    progress.end(edgesDone(run.counts()));
   }
 }
 

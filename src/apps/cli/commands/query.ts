@@ -8,8 +8,8 @@ export const query: CommandSpec = {
   argument: '[reference...]',
   argumentHelp: 'the reference; standard input where it is absent or -',
   summary: 'show the store queries that a reference stands for, without running them',
-  description: `A query without hint is certain: the first that finds something answers. Queries with a hint are
-possible readings: all are tried, and two that find something are ambiguous.
+  description: `Queries without hint are certain: where they find different documents the reference is ambiguous.
+Queries with a hint are possible readings, tried where nothing certain finds anything.
 
 With --jsonl a line is {"id", "input"}.`,
   examples: [

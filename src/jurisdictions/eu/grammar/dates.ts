@@ -25,7 +25,7 @@ export function dateBehind(r: Reading, end: number): DateBehind | null {
 }
 
 /** "27 April 2016", "1er juillet 2003", "27. April 2016", "27 de abril de 2016". */
-function dateAt(r: Reading, start: number): DateBehind | null {
+export function dateAt(r: Reading, start: number): DateBehind | null {
   const day = r.number(start);
   let at = start + 1;
   if (r.glued(at) && (r.words(at, 'er') || r.is(at, '.') || r.is(at, '°'))) at++;

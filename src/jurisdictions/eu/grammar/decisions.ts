@@ -1,9 +1,10 @@
 import { newCitation, newDecision, newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
-import type { Citation, DecisionRef, OfficialNumber } from '../../../model/index.ts';
+import type { Citation, DecisionRef, IsoDate, OfficialNumber } from '../../../model/index.ts';
 import { celexOf } from '../celex.ts';
 import { CODE, Scheme } from '../coordinates.ts';
 import { type CaseFact, caseByEcli, caseByNumber } from '../facts-cases.ts';
+import { dateAt } from './dates.ts';
 import type { IdentifierMention } from './identifiers.ts';
 import type { WholeMention } from './mentions.ts';
 import { Meaning } from './vocabulary.ts';
@@ -122,6 +123,7 @@ function caseMention(r: Reading, from: number, found: CaseNumber): WholeMention 
   const decision = newDecision({
     courts: [courtOf(court, type)],
     number: text,
+    date: dayBefore(r, from),
     ecli: behind?.ecli ?? known?.ecli ?? null,
     type,
     parties: known?.name ?? null,
@@ -142,6 +144,15 @@ function typeBefore(r: Reading, from: number): string | null {
   for (let at = from - 1; at >= Math.max(0, from - LOOK_BACK) && !r.is(at + 1, ';'); at--) {
     const type = TYPES[r.folded(at)];
     if (type !== undefined && Object.hasOwn(TYPES, r.folded(at))) return type;
+  }
+  return null;
+}
+
+/** "judgment of 13 May 2014, Google Spain, C-131/12": the day nearest in front of a number. */
+function dayBefore(r: Reading, from: number): IsoDate | null {
+  for (let at = from - 1; at >= Math.max(0, from - LOOK_BACK) && !r.is(at, ';'); at--) {
+    const day = r.isNumber(at) ? dateAt(r, at) : null;
+    if (day !== null && day.end <= from) return day.date;
   }
   return null;
 }

@@ -16,7 +16,6 @@ export const PARTICLES =
 const PARTICLE = new Set(PARTICLES);
 /** Abbreviations of at most so many letters mean too many things to be taken alone. */
 const SHORT = 3;
-/** Tokens of an address or an identifier may sit between the words of a name. */
 const ROMAN = new Set('ii iii iv v vi vii'.split(' '));
 
 /** Abbreviations that are no words in any language of the Union: read in small letters too. */
@@ -89,15 +88,19 @@ function isCutShort(r: Reading, end: number): boolean {
  * word, as in "Data Act".
  */
 function isWrittenAsName(r: Reading, from: number, end: number): boolean {
-  const source = r.source(from, end);
-  if (!/\s/.test(source.trim()) || source.replace(/[^A-Za-z]/g, '').length <= 6)
-    return (source.match(/\p{Lu}/gu)?.length ?? 0) >= 2 || UNMISTAKABLE.has(r.folded(from));
   if (UNMISTAKABLE.has(r.folded(from))) return true;
+  const source = r.source(from, end);
+  if (!source.includes(' ') || source.replace(/[^A-Za-z]/g, '').length <= LONGEST_SHORT_NAME)
+    return (source.match(/\p{Lu}/gu)?.length ?? 0) >= 2;
   let capitals = 0;
   for (let at = from; at < end; at++) if (r.capitalised(at)) capitals++;
   // Spelled out in full it is unmistakable; two common words are not.
-  return capitals >= 2 || end - from >= 4;
+  return capitals >= 2 || end - from >= SPELLED_OUT;
 }
+
+/** Letters of a name of two words that is no longer than an abbreviation ("AI Act"), words of one that is told in full. */
+const LONGEST_SHORT_NAME = 6;
+const SPELLED_OUT = 4;
 
 /** "UK GDPR", "Swiss Data Act": the same name in another system. */
 function isOfOtherCountry(r: Reading, from: number): boolean {

@@ -15,7 +15,7 @@ import { decisionAt, decisionOf } from './decisions.ts';
 import { type IdentifierMention, identifierAt } from './identifiers.ts';
 import { journalAt } from './journal.ts';
 import { type Item, isInUnionStyle, type Link, linked } from './link.ts';
-import type { ActMention, ProvisionGroup, ProvisionMember } from './mentions.ts';
+import type { ActMention, ActPart, ProvisionGroup, ProvisionMember } from './mentions.ts';
 import { nameAt } from './names.ts';
 import { provisionGroupAt } from './provisions.ts';
 import { backReferenceAt, type Surroundings, surroundingsOf } from './references.ts';
@@ -110,36 +110,29 @@ export class UnionReader implements JurisdictionReader {
     return named.end > numbered.end ? named : numbered;
   }
 
-  /** "Regulation (EU) 2016/679 (GDPR)": a name in brackets behind a number is the same act, and has to agree with it. */
   private act(mention: ActMention): number {
-    const { r } = this;
     const before = this.items.at(-1);
-    const [part] = mention.parts;
-    const [first] = before?.type === 'act' ? before.mention.parts : [];
-    const bracketed =
-      before?.type === 'act' &&
-      before.mention.parts.length === 1 &&
-      r.is(mention.from - 1, '(') &&
-      mention.from - 1 === before.end &&
-      r.is(mention.end, ')');
-    const letters = before?.type === 'act' ? [before.mention.letter, mention.letter] : [];
-    // "repealing Directive 95/46/EC (General Data Protection Regulation)": the name is not that of the directive.
-    const other =
-      (letters.every((letter) => letter !== null) && letters[0] !== letters[1]) ||
-      AMENDING.has(r.folded((before?.from ?? 0) - 1));
-    if (!bracketed || other || part === undefined || first === undefined || !complete(first.ref, part.ref))
-      return this.add({ ...extent(mention), type: 'act', mention });
-    const end = mention.end + 1;
-    const ref = joined(first.ref, part.ref);
+    const both = before?.type === 'act' ? this.named(before.mention, mention) : null;
+    if (both === null) return this.add({ type: 'act', from: mention.from, end: mention.end, mention });
     this.items.pop();
+    return this.add({ ...extent(both), type: 'act', mention: both });
+  }
+
+  /**
+   * "Regulation (EU) 2016/679 (GDPR)": a name in brackets behind a number is the same act, and has to agree with it. Not
+   * in "repealing Directive 95/46/EC (General Data Protection Regulation)", a title whose own name stands at its end.
+   */
+  private named(before: ActMention, mention: ActMention): ActMention | null {
+    const { r } = this;
+    const bracketed = mention.from - 1 === before.end && r.is(before.end, '(') && r.is(mention.end, ')');
+    if (!bracketed || before.parts.length > 1 || AMENDING.has(r.folded(before.from - 1))) return null;
+    if (before.letter !== null && mention.letter !== null && before.letter !== mention.letter) return null;
+    const [first, second] = [before.parts[0] as ActPart, mention.parts[0] as ActPart];
+    if (!complete(first.ref, second.ref)) return null;
     const { from } = before;
-    const merged = {
-      ...before.mention,
-      end,
-      short: false,
-      parts: [{ from, end, ref: { ...ref, span: r.span(from, end) } }],
-    };
-    return this.add({ from, end, type: 'act', mention: merged });
+    const end = mention.end + 1;
+    const ref = { ...joined(first.ref, second.ref), span: r.span(from, end) };
+    return { ...before, end, short: false, parts: [{ from, end, ref }] };
   }
 
   private identified(mention: IdentifierMention): number {
@@ -173,7 +166,7 @@ export class UnionReader implements JurisdictionReader {
   private provisions(k: number, group: ProvisionGroup, link: Link, out: Citation[]): void {
     const { r } = this;
     const beside = Math.abs(link.by - k) === 1;
-    if (link.owners.length === 0 && (group.weak || this.around.foreign || !this.isOurs(group, link))) return;
+    if (link.owners.length === 0 && !this.isOurs(group, link)) return;
     const owners = link.owners.length === 0 ? [null] : link.owners;
     group.members.forEach((member, m) => {
       owners.forEach((owner, n) => {
@@ -196,11 +189,11 @@ export class UnionReader implements JurisdictionReader {
     });
   }
 
-  /** A bare provision is left to the system whose style it has, but for "this Regulation" and the like. */
+  /** A bare provision is left to the system whose style it has, but for "this Regulation" and the like, and lists beyond all bounds. */
   private isOurs(group: ProvisionGroup, link: Link): boolean {
-    return (
-      link.by >= 0 || (link.unlinked === 'provision_without_instrument' && isInUnionStyle(this.r, group))
-    );
+    if (group.weak) return false;
+    if (link.by >= 0 || group.tooLong) return true;
+    return link.unlinked === 'provision_without_instrument' && isInUnionStyle(this.r, group);
   }
 
   /** The first member takes the words of an act in front, the last one those of an act behind. */

@@ -31,8 +31,6 @@ export interface Antecedent {
 export interface Surroundings {
   readonly host: Antecedent | null;
   readonly context: Antecedent | null;
-  /** The text stands in the law of another system. */
-  readonly foreign: boolean;
 }
 
 export function surroundingsOf({ host, context }: ReadOptions): Surroundings {
@@ -41,7 +39,6 @@ export function surroundingsOf({ host, context }: ReadOptions): Surroundings {
   return {
     host: host === null ? null : placed(host, 'host'),
     context: only !== undefined && given.length === 1 ? placed(only, 'context') : null,
-    foreign: [host, ...context].some((one) => one !== null && !one.startsWith(`${CODE}/`)),
   };
 }
 
