@@ -20,6 +20,14 @@ it('tells of every provision what its record tells', async () => {
   }
 });
 
+it('tells the nature of every instrument', async () => {
+  const { index, manifest } = await smallLawbook();
+  const ordinals = Array.from({ length: manifest.counts.instruments }, (_, instrument) => instrument);
+  const natures = ordinals.map((instrument) => glanceOf(index).natureOf(instrument));
+  expect(natures).toEqual(ordinals.map((instrument) => glanceAtRecords(index).natureOf(instrument)));
+  expect(new Set(natures).size).toBeGreaterThan(1);
+});
+
 it('never overlooks a provision', async () => {
   const { index, manifest } = await smallLawbook();
   const quick = glanceOf(index);

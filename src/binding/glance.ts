@@ -8,11 +8,12 @@ import type {
 import { holds, versionsOf } from './versions.ts';
 
 /**
- * What can be told of a provision without making its record. A record decodes the ids of all documents of its versions,
+ * What can be told of a provision or an instrument without making its record. A record decodes the ids of all documents of its versions,
  * which lie far apart in memory: 2.5 µs, a glance 0.2. Offers and suggestions look at dozens of provisions.
  */
 export interface Glance {
   instrumentOf(provision: ProvisionOrdinal): InstrumentOrdinal;
+  natureOf(instrument: InstrumentOrdinal): string;
   coordinateOf(provision: ProvisionOrdinal): Coordinate;
   /** Whether it is a group whose members do not lie below it. */
   isGroup(provision: ProvisionOrdinal): boolean;
@@ -35,6 +36,7 @@ export function glanceOf(index: GlancingIndex): Glance {
 export function glanceAtRecords(index: ProvisionIndex): Glance {
   return {
     instrumentOf: (provision) => index.provision(provision).instrument,
+    natureOf: (instrument) => index.instrument(instrument).nature,
     coordinateOf: (provision) => index.provision(provision).coordinate,
     isGroup: (provision) => index.provision(provision).members !== null,
     inForce: (provision, day) =>

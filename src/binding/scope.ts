@@ -28,6 +28,8 @@ export interface Memory {
   readonly offers: Remembered<Offer>;
   /** What becomes of titles that nothing bears. */
   readonly choices: Remembered<InstrumentChoice>;
+  /** The instruments of a year that "the 1996 Act" can mean. */
+  readonly ofYear: Remembered<readonly InstrumentRecord[]>;
   /** The records of long lists of instruments: hundreds bear the name "Finance Act". */
   readonly records: WeakMap<readonly InstrumentOrdinal[], readonly InstrumentRecord[]>;
   /** What is offered of a list of instruments, by day and provision. */
@@ -35,14 +37,16 @@ export interface Memory {
 }
 
 const MAX_OFFERS = 1_000;
-/** A choice may be between two thousand instruments. */
-const MAX_CHOICES = 32;
+const MAX_CHOICES = 1_000;
+/** Of one year there may be two thousand. */
+const MAX_YEARS = 32;
 const MAX_PATHS = 32;
 
 export function newMemory(): Memory {
   return {
     offers: new Remembered(MAX_OFFERS),
     choices: new Remembered(MAX_CHOICES),
+    ofYear: new Remembered(MAX_YEARS),
     records: new WeakMap(),
     candidates: new RememberedOf(MAX_PATHS),
   };

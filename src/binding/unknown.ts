@@ -14,9 +14,9 @@ const MAX_OF_YEAR = 2_000;
 /** A title is often repeated, and what resembles it takes long to find. */
 export function withoutKnownPart(scope: Scope, ref: InstrumentRef, parts: Denotations): InstrumentChoice {
   const { jurisdiction, nature, titleYear, doubt, near, coordinate, numbers, date, title } = ref;
-  if (title === null || date !== null) return chosen(scope, ref, parts);
+  if (title === null || date !== null || doubt !== null) return chosen(scope, ref, parts);
   const written = numbers.map(({ scheme, value }) => `${scheme} ${value}`).join();
-  const key = [jurisdiction, nature, titleYear, doubt, near.join(), coordinate, written, title].join('\0');
+  const key = [jurisdiction, nature, titleYear, near.join(), coordinate, written, title].join('\0');
   return scope.memory.choices.get(key, () => chosen(scope, ref, parts));
 }
 
@@ -77,12 +77,21 @@ function ofYear(
   { jurisdiction, title, titleYear }: InstrumentRef,
 ): readonly InstrumentRecord[] {
   if (title === null || titleYear === null) return [];
-  const groups = scope.jurisdiction.titleGroups(title, null);
-  const place = ({ nature }: InstrumentRecord): number =>
-    groups.indexOf(scope.jurisdiction.completenessGroup(nature));
-  return records(scope, scope.index.titlesWith(jurisdiction, title, titleYear, MAX_OF_YEAR))
-    .filter((one) => place(one) >= 0)
-    .sort((a, b) => place(a) - place(b) || byNumber(a.coordinate, b.coordinate));
+  const key = [jurisdiction, titleYear, title].join('\0');
+  return scope.memory.ofYear.get(key, () => holdingWords(scope, title, titleYear));
+}
+
+function holdingWords(scope: Scope, title: string, year: number): readonly InstrumentRecord[] {
+  const { index, glance, jurisdiction } = scope;
+  const groups = jurisdiction.titleGroups(title, null);
+  const place = (nature: string): number => groups.indexOf(jurisdiction.completenessGroup(nature));
+  // Most of what holds "Act" is an Order about one.
+  const fitting = index
+    .titlesWith(jurisdiction.code, title, year, MAX_OF_YEAR)
+    .filter((instrument) => place(glance.natureOf(instrument)) >= 0);
+  return [...records(scope, fitting)].sort(
+    (a, b) => place(a.nature) - place(b.nature) || byNumber(a.coordinate, b.coordinate),
+  );
 }
 
 /** Shorter numbers are lower ones: 9 before 10. */

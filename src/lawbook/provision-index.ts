@@ -51,9 +51,10 @@ export class LawbookIndex implements ProvisionIndex {
   private readonly snapshots: ReadonlyMap<string, IsoDate>;
   /** Coordinates of instruments: every provision's begins with one. */
   private readonly names = new RecordCache((ordinal) => this.coordinates.strings.at(ordinal));
-  /** Answers about provisions from the columns alone. */
+  /** Answers about provisions and instruments from the columns alone. */
   readonly glance = {
     instrumentOf: (provision: ProvisionOrdinal) => this.columns.provisionInstrument[provision] as number,
+    natureOf: (instrument: InstrumentOrdinal) => this.natureOf(instrument),
     coordinateOf: (provision: ProvisionOrdinal) => this.coordinateOf(provision),
     isGroup: (provision: ProvisionOrdinal) => this.membersOf(provision) !== null,
     inForce: (provision: ProvisionOrdinal, day: DayNumber) => this.inForce(provision, day),
@@ -225,7 +226,7 @@ export class LawbookIndex implements ProvisionIndex {
       ordinal,
       coordinate,
       jurisdiction: coordinate.slice(0, coordinate.indexOf('/')),
-      nature: this.symbols[columns.instrumentNature[ordinal] as number] as string,
+      nature: this.natureOf(ordinal),
       title: this.titles.at(ordinal),
       ids: this.idsOf(ordinal),
       date: isoDate(columns.instrumentDate[ordinal] as DayNumber),
@@ -240,6 +241,10 @@ export class LawbookIndex implements ProvisionIndex {
         to: columns.instrumentProvisionFirst[ordinal + 1] as number,
       },
     };
+  }
+
+  private natureOf(instrument: InstrumentOrdinal): string {
+    return this.symbols[this.columns.instrumentNature[instrument] as number] as string;
   }
 
   /** The first number of every scheme. */

@@ -148,6 +148,8 @@ class ListReader {
     const designator = designatorAt(r, at, unit, this.named);
     if (designator === null || !goesOn(last?.designator ?? null, designator)) return null;
     const { end } = designator;
+    // "Theft Act 1968 s 1 and 1978 s 1": the year of another instrument.
+    if (last !== null && r.size(at) === 4 && end === at + 1 && r.role(end, Role.unit)) return null;
     // "section 3 and 124 employees": a singular unit counts one.
     if (last !== null && !unit.plural && !standsApart(r, end) && !r.is(end, '(')) return null;
     return { designator, run: runAt(r, end) ?? wholeRun(end) };

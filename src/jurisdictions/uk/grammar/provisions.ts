@@ -2,6 +2,7 @@ import type { Reading } from '../../../grammar/reading.ts';
 import type { ProvisionReading } from '../../../model/index.ts';
 import { ordinalValue } from '../coordinates.ts';
 import { containerAt, numberedByOrdinal } from './containers.ts';
+import { exclusionEnd } from './cues-exclusion.ts';
 import { standsApart } from './designators.ts';
 import {
   bracketsAt,
@@ -56,6 +57,21 @@ export function ruleNumbersAt(r: Reading, at: number): ProvisionGroup | null {
   if (unit === null || !dotted || !r.glued(at + 1) || !r.glued(at + 2)) return null;
   const outline = outlineAt(r, { unit, from: at, end: at, named: true });
   return outline === null ? null : placed(r, { outline, relative: null });
+}
+
+/**
+ * Bare numbers that words take out of what ends at `at`, of the unit of this code: "Equality Act 2010 except 13", "(but not
+ * (2))"; else null.
+ */
+export function exceptedNumbersAt(r: Reading, at: number, code: string): ProvisionGroup | null {
+  let next = r.is(at, '(') || r.is(at, ',') ? at + 1 : at;
+  if (r.words(next, 'but') || r.words(next, 'and')) next++;
+  const from = exclusionEnd(r, next);
+  const unit = from < 0 ? null : unitOfCode(r.is(from, '(') ? 'sub' : code);
+  const outline = unit === null ? null : outlineAt(r, { unit, from, end: from, named: false });
+  if (outline === null || !standsApart(r, outline.end)) return null;
+  const drafts = outline.drafts.map((draft) => ({ ...draft, excluded: true }));
+  return placed(r, { outline: { ...outline, drafts }, relative: unit?.code === 'sub' ? 'provision' : null });
 }
 
 // ----------------------------------------------------------------------------------------------- members
@@ -274,6 +290,12 @@ function pointedGroup(r: Reading, { unit, from, end }: UnitAt): ProvisionGroup |
 /** "these Regulations", "those Rules" are instruments. */
 function isTypeOfInstrument({ code, plural }: UnitWord): boolean {
   return plural && (code === 'reg' || code === 'rule');
+}
+
+/** Several of a unit. */
+function unitOfCode(code: string): UnitWord | null {
+  const unit = unitOf(code === 'rule' ? 'rules' : code === 'sub' ? 'subs' : code);
+  return unit === null ? null : { ...unit, plural: true };
 }
 
 export { forKind } from './provisions-kind.ts';

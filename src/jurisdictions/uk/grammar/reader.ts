@@ -16,7 +16,7 @@ import { type Item, sequenceOf } from './link-items.ts';
 import { ownersOf } from './link-owners.ts';
 import { splitForPairs } from './link-shared.ts';
 import type { InstrumentMention } from './mentions.ts';
-import { provisionGroupAt, ruleNumbersAt } from './provisions.ts';
+import { exceptedNumbersAt, provisionGroupAt, ruleNumbersAt } from './provisions.ts';
 import { citationsOf } from './reader-emit.ts';
 
 /** A title may hold the title of another instrument, and provisions of it: so many mentions it can take in. */
@@ -69,6 +69,8 @@ export class BritishReader implements JurisdictionReader {
       this.addInstrument(instrument);
       const rules = isAlias(instrument) ? ruleNumbersAt(r, this.floor) : null;
       if (rules !== null) return this.add({ ...extent(rules), type: 'provisions', group: rules });
+      const taken = exceptedNumbersAt(r, this.floor, this.unitOf(instrument));
+      if (taken !== null) return this.add({ ...extent(taken), type: 'provisions', group: taken });
       return this.continued(instrument);
     }
     if (group !== null && width(group) === longest) {
@@ -77,6 +79,13 @@ export class BritishReader implements JurisdictionReader {
       return before?.type === 'instrument' ? this.continued(before.mention) : this.floor;
     }
     return back === null ? i : this.add({ ...extent(back), type: 'back', reference: back });
+  }
+
+  /** The unit that bare numbers behind an instrument count: that of the provisions in front of it, or its own. */
+  private unitOf({ kind }: InstrumentMention): string {
+    const before = this.items.at(-2);
+    const cited = before?.type === 'provisions' ? before.group.members[0]?.target.unit : undefined;
+    return cited ?? UNITS_OF_KINDS[kind ?? 'act'] ?? 's';
   }
 
   finish(): readonly Citation[] {
@@ -212,6 +221,15 @@ function extent({
 function width(mention: { readonly from: number; readonly end: number } | null): number {
   return mention === null ? 0 : mention.end - mention.from;
 }
+
+/** What an instrument of each kind has, where it is no Act; an Act has sections. */
+const UNITS_OF_KINDS: Readonly<Partial<Record<string, string>>> = {
+  order: 'art',
+  scheme: 'art',
+  eu: 'art',
+  regulations: 'reg',
+  rules: 'rule',
+};
 
 /** An abbreviation that says neither kind nor year: "CPR". */
 function isAlias({ kind, ref }: InstrumentMention): boolean {
