@@ -4,13 +4,14 @@ import type { JurisdictionFacts } from '../model/jurisdiction.ts';
 import { facts as deFacts } from './de/instruments.ts';
 import { readers as deReaders } from './de/reader.ts';
 import { facts as euFacts } from './eu/instruments.ts';
+import { readers as euReaders } from './eu/reader.ts';
 import { facts as frFacts } from './fr/instruments.ts';
 import { readers as frReaders } from './fr/reader.ts';
 import { facts as ukFacts } from './uk/instruments.ts';
 import { readers as ukReaders } from './uk/reader.ts';
 
 /** The readers of every jurisdiction, in the order in which they are asked. */
-export const readers: readonly CorpusReader[] = [...deReaders, ...frReaders, ...ukReaders];
+export const readers: readonly CorpusReader[] = [...deReaders, ...euReaders, ...frReaders, ...ukReaders];
 
 /** What `lawbook build` knows of every jurisdiction beside its documents. */
 export const facts: readonly JurisdictionFacts[] = [deFacts, euFacts, frFacts, ukFacts];
