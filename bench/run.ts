@@ -27,10 +27,10 @@ import {
 import { judgments } from '../eval/batteries/uk-judgments.ts';
 import { jurisdictions } from '../src/jurisdictions/list.ts';
 import { openLawbook } from '../src/lawbook/open.ts';
-import { TagFilterSet, tagQuery } from '../src/model/index.ts';
 import { createScanner } from '../src/text/scan.ts';
 import { hostileFigures, type Keep } from './hostile.ts';
-import { distribution, distributionAsync, median, medianMs, Pauses } from './measure.ts';
+import { distribution, median, medianMs, Pauses } from './measure.ts';
+import { storeFigures } from './store.ts';
 import { freshLatency, routeLatency } from './uk.ts';
 
 const { values } = parseArgs({
@@ -338,38 +338,7 @@ async function freshProcess(): Promise<{ openMs: number; growth: number; afterQu
 }
 
 async function store(): Promise<void> {
-  if (engine.store === null) return console.log(`no store in ${data}: nothing to ask`);
-  const db = await engine.store();
-  const counts = await db.counts();
-  const documents = counts.reduce((sum, one) => sum + one.documents, 0);
-  const random = seeded(5);
-  const codes = engine.instruments.filter(
-    ({ nature, provisions, held }) => nature === 'code' && held && provisions.to > provisions.from,
-  );
-  const queries = Array.from({ length: 1_000 }, () => {
-    const code = pick(codes, random);
-    const { from, to } = code.provisions;
-    const { coordinate } = engine.index.provision(from + Math.floor(random() * (to - from)));
-    return engine.pincite.query(
-      `article ${written(coordinate.slice(code.coordinate.length + 4))} du ${code.title}`,
-    ).queries[0];
-  }).filter((query) => query !== undefined);
-  const snapshot = engine.index.snapshot;
-  const { p50, p99, calls } = await distributionAsync(queries, (query) =>
-    db.execute(query, { limit: 10, snapshot }),
-  );
-  const note = `${thousands(documents)} documents, ${thousands(calls)} queries`;
-  figure('store', `containment query p50 (${note})`, p50 / 1000, 'ms', 'p50 1 ms', atMost(p50, 1_000));
-  figure('store', 'containment query p99', p99 / 1000, 'ms', 'p99 10 ms', atMost(p99, 10_000));
-  const nothing = tagQuery({
-    language: 'fr',
-    tagFilters: TagFilterSet.fromTags({ article_number: 'no such number' }),
-  });
-  const missed = await distributionAsync(
-    Array.from({ length: 200 }, () => nothing),
-    (query) => db.execute(query, { limit: 10, snapshot }),
-  );
-  figure('store', 'query that finds nothing, p50', missed.p50 / 1000, 'ms');
+  await storeFigures(engine, keeper('store'));
 }
 
 function print(): void {

@@ -10,6 +10,7 @@ import type { IsoDate } from '../../src/model/dates.ts';
 import { type IngestResult, openStore, type Store } from '../../src/store/index.ts';
 import { writeGermanList } from './de-list.ts';
 import { germanImport } from './de-readers.ts';
+import { unionImport } from './eu-readers.ts';
 import { frenchImport, type ImportStep } from './readers.ts';
 import { writeUkList } from './uk-list.ts';
 import { writeUkProvisions } from './uk-provisions.ts';
@@ -30,7 +31,12 @@ export interface BuildOptions {
 export async function buildFull({ data, packages, target, say }: BuildOptions): Promise<void> {
   const directory = prepareDataDirectory(target);
   const { steps: french, instruments } = await frenchImport(data, packages);
-  const steps = [...french, ...(await britishImport(data)), ...(await germanImport(data))];
+  const steps = [
+    ...french,
+    ...(await britishImport(data)),
+    ...(await germanImport(data)),
+    ...(await unionImport(data)),
+  ];
   if (steps.length === 0) throw new Error(`nothing to read in ${data} and no packages either`);
   const store = await openStore({ directory: directory.database });
   try {

@@ -156,7 +156,8 @@ async function writeEdges(tx: Queryable, lawbook: string, rows: string): Promise
     AND e.properties - 'span' = excluded.properties - 'span'`;
   await tx.query(
     `INSERT INTO corpus.edges AS e (${EDGE_KEY}, properties, state, reason, origin, lawbook, tried_at)
-     SELECT ${EDGE_KEY}, properties, state, reason, 'extracted', $2, CASE WHEN state = 'pending' THEN NULL ELSE now() END
+     SELECT ${EDGE_KEY}, properties, state, reason, 'extracted',
+       CASE WHEN state <> 'pending' THEN $2 END, CASE WHEN state <> 'pending' THEN now() END
      FROM ${rowsFrom(1, `${KEY_FIELDS}, properties jsonb, state text, reason text`)}
      ON CONFLICT (${EDGE_KEY}) DO UPDATE SET properties = excluded.properties,
        target_id = CASE WHEN ${same} THEN e.target_id END,

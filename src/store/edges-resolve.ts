@@ -112,10 +112,11 @@ async function record(
       ? { place, target: outcome.targets[0], state: 'resolved' }
       : { place, state: outcome.state, reason: outcome.reason, awaits: outcome.awaits };
   });
-  // A row that we have locked stays in its place.
+  // A row that we have locked stays in its place. The lawbook is kept where another one could decide otherwise.
   await tx.query(
     `UPDATE corpus.edges e SET target_id = rows.target, state = rows.state, reason = rows.reason,
-       awaits = rows.awaits, lawbook = $2, tried_at = now()
+       awaits = rows.awaits,
+       lawbook = CASE WHEN rows.state = 'resolved' THEN NULL ELSE $2 END, tried_at = now()
      FROM ${rowsFrom(1, 'place tid, target text, state text, reason text, awaits text')}
      WHERE e.ctid = rows.place`,
     [JSON.stringify(rows), lawbook],
@@ -132,7 +133,7 @@ async function record(
       properties: { ...edge.properties, member_of: String(edge.ordinal) },
     }));
   });
-  if (members.length > 0) await insertMembers(tx, lawbook, members);
+  if (members.length > 0) await insertMembers(tx, members);
 }
 
 /** Ordinals of further targets begin here: a source that later gives more edges of one reference does not meet them. */
@@ -143,7 +144,7 @@ const MEMBERS_LOCK = 7_305_462;
 const GROUP = 'jurisdiction, source_id, kind, reference';
 
 /** The further targets of a reference to several, each as an edge of its own. */
-async function insertMembers(tx: Queryable, lawbook: string, members: readonly object[]): Promise<void> {
+async function insertMembers(tx: Queryable, members: readonly object[]): Promise<void> {
   const rows = JSON.stringify(members);
   const fields = `${KEY_FIELDS}, target text, at integer, properties jsonb`;
   await tx.query(
@@ -152,14 +153,14 @@ async function insertMembers(tx: Queryable, lawbook: string, members: readonly o
     [rows, MEMBERS_LOCK],
   );
   await tx.query(
-    `INSERT INTO corpus.edges (${EDGE_KEY}, target_id, properties, state, origin, lawbook, tried_at)
-     SELECT ${GROUP}, row_number() OVER (PARTITION BY ${GROUP} ORDER BY ordinal, at) + greatest($3, (
+    `INSERT INTO corpus.edges (${EDGE_KEY}, target_id, properties, state, origin, tried_at)
+     SELECT ${GROUP}, row_number() OVER (PARTITION BY ${GROUP} ORDER BY ordinal, at) + greatest($2::integer, (
          SELECT max(x.ordinal) FROM corpus.edges x
          WHERE (x.jurisdiction, x.source_id, x.kind, x.reference)
            = (rows.jurisdiction, rows.source_id, rows.kind, rows.reference))),
-       target, properties, 'resolved', 'member', $2, now()
+       target, properties, 'resolved', 'member', now()
      FROM ${rowsFrom(1, fields)}`,
-    [rows, lawbook, MEMBERS_FROM - 1],
+    [rows, MEMBERS_FROM - 1],
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinStates, type LawState } from './states.ts';
+import { joinStates, type LawState, StateTimeline } from './states.ts';
 
 /** A state in short: `a=text b=text`; a text of `-` is a repealed number, and `?` for the whole a state without text. */
 function state(day: string | null, words: string): LawState<string> {
@@ -53,6 +53,14 @@ describe('states of a law', () => {
     ]);
   });
 
+  it('do not reach beyond the first later state without text', () => {
+    expect(joined(state(null, 'a=1 r=recital'), state('2005-01-01', '?'), state('2010-01-01', '?'))).toEqual([
+      'a 1 2000-01-01..2005-01-01',
+      'a ? 2005-01-01..',
+      'r recital 2000-01-01..',
+    ]);
+  });
+
   it('say nothing of the days before the first text that is held, if others are known', () => {
     expect(joined(state(null, '?'), state('2010-01-01', 'a=1'))).toEqual(['a 1 2000-01-01..']);
     expect(joined(state('2000-01-01', '?'), state('2010-01-01', 'a=1'))).toEqual([
@@ -80,6 +88,20 @@ describe('states of a law', () => {
       'annex x 2000-01-01..',
       'b 2 2010-01-01..',
     ]);
+  });
+
+  it('tell which version stood on a day', () => {
+    const versions = joinStates([state(null, 'a=1'), state('2010-01-01', 'a=2')], {
+      origin: null,
+      comparable: (text) => text,
+      isRepealed: () => false,
+      outlasts: () => false,
+    });
+    const timeline = new StateTimeline(versions);
+    expect(timeline.at('a', null)?.provision).toBe('1');
+    expect(timeline.at('a', '2009-12-31')?.provision).toBe('1');
+    expect(timeline.at('a', '2010-01-01')?.provision).toBe('2');
+    expect(timeline.at('b', null)).toBeUndefined();
   });
 
   it('keep what later states do not repeat', () => {

@@ -55,6 +55,25 @@ export function joinStates<P>(
   );
 }
 
+/** Versions by key, to find the one that stood when another began. */
+export class StateTimeline<P> {
+  private readonly byKey = new Map<string, StateVersion<P>[]>();
+
+  constructor(versions: readonly StateVersion<P>[]) {
+    for (const version of versions) {
+      const same = this.byKey.get(version.key);
+      if (same === undefined) this.byKey.set(version.key, [version]);
+      else same.push(version);
+    }
+  }
+
+  /** The version of a key on a day (null for the first one), or the last one before it; undefined for an unknown key. */
+  at(key: string, day: IsoDate | null): StateVersion<P> | undefined {
+    const versions = this.byKey.get(key) ?? [];
+    return versions.findLast(({ from }) => from === null || (day !== null && from <= day)) ?? versions[0];
+  }
+}
+
 interface Draft<P> {
   readonly provision: P;
   readonly from: IsoDate | null;
@@ -87,6 +106,15 @@ class Chain<P> {
       this.unread = null;
       this.first = false;
     }
+    this.finish();
+  }
+
+  /** Behind the last text that is held, states without one may read otherwise. */
+  private finish(): void {
+    const open = this.open();
+    if (open === undefined || this.unread === null || this.rules.outlasts(open.provision)) return;
+    open.to = this.unread;
+    this.push(open.provision, this.unread, null, true);
   }
 
   private reads(provision: P, day: IsoDate | null): void {

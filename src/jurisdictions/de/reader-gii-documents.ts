@@ -1,7 +1,7 @@
 import { type Coordinate, instrumentIdOf } from '../../model/coordinate.ts';
 import type { IsoDate } from '../../model/dates.ts';
 import type { CorpusDocument, ReaderItem, TagValue } from '../../model/document.ts';
-import { joinStates, type StateVersion } from '../../text/states.ts';
+import { joinStates, StateTimeline, type StateVersion } from '../../text/states.ts';
 import { CODE, lawCoordinate, partsOf, provisionLabel } from './coordinates.ts';
 import { lawOf } from './facts-laws.ts';
 import type { GiiState } from './reader-gii-parse.ts';
@@ -30,6 +30,7 @@ class Law {
   private readonly coordinate: Coordinate;
   private readonly code: string;
   private readonly begins: IsoDate | null;
+  private readonly sections: ReadonlySet<string>;
   private readonly states: readonly {
     readonly day: IsoDate;
     readonly shown: ReturnType<typeof provisionsOf>;
@@ -46,6 +47,7 @@ class Law {
       day: dayOf(one, states[at - 1]),
       shown: provisionsOf(one.state),
     }));
+    this.sections = new Set(this.states.at(-1)?.shown.sections.map(({ doknr }) => doknr));
   }
 
   *items(): Iterable<ReaderItem> {
@@ -63,7 +65,9 @@ class Law {
         outlasts: () => false,
       },
     );
-    for (const version of versions) yield this.document(this.version(version, newest.sections.length));
+    const timeline = new StateTimeline(versions);
+    for (const version of versions)
+      yield this.document(this.version(version, timeline, newest.sections.length));
   }
 
   private whole(): Omit<CorpusDocument, Common> {
@@ -110,19 +114,23 @@ class Law {
     };
   }
 
-  private version(version: StateVersion<GiiProvision>, offset: number): Omit<CorpusDocument, Common> {
+  private version(
+    version: StateVersion<GiiProvision>,
+    timeline: StateTimeline<GiiProvision>,
+    offset: number,
+  ): Omit<CorpusDocument, Common> {
     const { key, provision, from, to, missing, repealed, order } = version;
     const { path, level, heading, designation } = provision;
     const label = level === 'text' ? designation : provisionLabel(path);
     const body = missing ? '' : provision.text;
     return {
-      id: `${idOf(this.coordinate, key)}${from === this.begins || from === null ? '' : `@${from}`}`,
+      id: this.versionId(key, from),
       versionGroup: idOf(this.coordinate, key),
       kind: level === 'text' ? 'chunk' : 'legislation',
       coordinate: `${this.coordinate}/${path.join('/')}`,
       date: from,
       dateEnd: to,
-      parentId: this.parentOf(provision),
+      parentId: this.parentOf(version, timeline),
       title: `${this.code}, ${label}${inBrackets(heading)}`,
       body,
       tags: {
@@ -144,9 +152,20 @@ class Law {
     };
   }
 
-  private parentOf({ path, level, sectionId }: GiiProvision): string {
-    if (level === 'absatz') return idOf(this.coordinate, path.slice(0, -1).join('/'));
-    return sectionId === null ? idOf(this.coordinate, '') : this.sectionId(sectionId);
+  private parentOf(
+    { provision: { path, level, sectionId }, from }: StateVersion<GiiProvision>,
+    timeline: StateTimeline<GiiProvision>,
+  ): string {
+    const norm = level === 'absatz' ? timeline.at(path.slice(0, -1).join('/'), from) : undefined;
+    if (norm !== undefined) return this.versionId(norm.key, norm.from);
+    // The structure is that of the newest state.
+    return sectionId === null || !this.sections.has(sectionId)
+      ? idOf(this.coordinate, '')
+      : this.sectionId(sectionId);
+  }
+
+  private versionId(key: string, from: IsoDate | null): string {
+    return `${idOf(this.coordinate, key)}${from === this.begins || from === null ? '' : `@${from}`}`;
   }
 
   private sectionId(doknr: string): string {

@@ -1,7 +1,7 @@
 import { type Coordinate, instrumentIdOf } from '../../model/coordinate.ts';
 import { dayNumber, type IsoDate, isoDate } from '../../model/dates.ts';
 import type { CorpusDocument, ReaderItem, TagValue } from '../../model/document.ts';
-import { joinStates, type LawState, type StateVersion } from '../../text/states.ts';
+import { joinStates, type LawState, StateTimeline, type StateVersion } from '../../text/states.ts';
 import { parseCelex } from './celex.ts';
 import { CODE, coordinateOf, provisionLabel } from './coordinates.ts';
 import { ACTS, type ActFact, TREATY_FACTS } from './facts-acts.ts';
@@ -67,7 +67,9 @@ class Act {
     yield this.document(this.whole());
     for (const state of this.states)
       if (!state.original) yield this.document(this.state(state, this.states.indexOf(state)));
-    for (const version of this.versions()) yield this.document(this.provision(version));
+    const versions = this.versions();
+    const timeline = new StateTimeline(versions);
+    for (const version of versions) yield this.document(this.provision(version, timeline));
     yield* this.amendments();
   }
 
@@ -171,7 +173,10 @@ class Act {
     return { structure: 'complete', ...(read.day === null ? {} : { structure_since: read.day }) };
   }
 
-  private provision(version: StateVersion<ActProvision>): Omit<CorpusDocument, Common> {
+  private provision(
+    version: StateVersion<ActProvision>,
+    timeline: StateTimeline<ActProvision>,
+  ): Omit<CorpusDocument, Common> {
     const { key, from, missing, repealed, order } = version;
     const { path, level, heading, text, groupEnd, deleted } = version.provision;
     const label = provisionLabel(path);
@@ -184,7 +189,7 @@ class Act {
       coordinate: `${this.coordinate}/${path.join('/')}`,
       date: from,
       dateEnd: to,
-      parentId: this.parentOf(path),
+      parentId: this.parentOf(key, from, timeline),
       title: `${this.name}, ${label}${heading === '' ? '' : ` (${heading})`}`,
       body,
       tags: {
@@ -207,9 +212,12 @@ class Act {
     return this.states.some(({ original, text }) => original && text?.provisions != null);
   }
 
-  private parentOf(path: readonly string[]): string {
-    if (path.length === 1) return this.idOf(this.celex, null);
-    return this.idOf(`${this.place()}/${path.slice(0, -1).join('/').toLowerCase()}`, null);
+  private parentOf(key: string, from: IsoDate | null, timeline: StateTimeline<ActProvision>): string {
+    for (let end = key.lastIndexOf('/'); end > 0; end = key.lastIndexOf('/', end - 1)) {
+      const parent = timeline.at(key.slice(0, end), from);
+      if (parent !== undefined) return this.idOf(`${this.place()}/${parent.key}`, parent.from);
+    }
+    return this.idOf(this.celex, null);
   }
 
   private *amendments(): Iterable<ReaderItem> {

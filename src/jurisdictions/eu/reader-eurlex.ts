@@ -103,6 +103,7 @@ function* protocolsOf(states: readonly ActState[]): Generator<ReaderItem> {
         act: celex,
         celex,
         title,
+        metadata: null,
         text: { ...text, ...protocol, protocols: new Map() },
       },
     ]);

@@ -72,8 +72,8 @@ async function filesUnder(path: string): Promise<readonly string[]> {
 
 /** `en` of `en.xml.gz` and of `en.fmx4/...`. */
 function languageOf(file: string): string | null {
-  const name = /^([a-z]{2})\.(?:xml|x?html?)(?:\.gz)?$/i.exec(basename(file))?.[1];
-  return (name ?? /^([a-z]{2})\.fmx4$/i.exec(basename(dirname(file)))?.[1])?.toLowerCase() ?? null;
+  const name = /^([a-z]{2})\.(?:xml|x?html?)(?:\.gz)?$/.exec(basename(file))?.[1];
+  return name ?? /^([a-z]{2})\.fmx4$/.exec(basename(dirname(file)))?.[1] ?? null;
 }
 
 function metadataOf(file: string, all: ReadonlyMap<string, StateMetadata>): StateMetadata | null {
@@ -122,7 +122,7 @@ function stateOf(
   text: ActText,
   all: readonly StateMetadata[],
 ): ActState | Omit<Reject, 'where'> {
-  const language = file.language ?? text.language;
+  const language = text.language || file.language;
   const celex = file.metadata?.celex ?? stateNumber(text);
   const act = parseCelex(celex ?? '')?.number;
   if (celex === null || act === undefined)
