@@ -9,7 +9,7 @@ import { holdsTitle, isOfOtherYear, sameNumbers, wordsOf } from './title-words.t
 
 const MAX_NEAR = 3;
 /** Works of one year that are looked at for "the 1996 Act". */
-const MAX_OF_YEAR = 2_000;
+const MAX_OF_YEAR = 250;
 
 /** A title is often repeated, and what resembles it takes long to find. */
 export function withoutKnownPart(scope: Scope, ref: InstrumentRef, parts: Denotations): InstrumentChoice {
