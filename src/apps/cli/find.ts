@@ -52,20 +52,24 @@ export async function findDocument(finder: Finder, line: InputLine): Promise<Get
   const asked = only !== null && finder.hasLawbook ? await question(finder, only.binding, line) : null;
   if (asked !== null && found.outcome !== 'ambiguous') return { ...asked, tried: found.tried };
   if (found.outcome === 'document') {
-    const doubt = doubtOf(cited, finder.hasLawbook && documentIds.length > 0, line);
+    const doubt =
+      doubtOf(cited, finder.hasLawbook && documentIds.length > 0, line) ?? otherDay(cited, found.document);
     return doubt === null ? withWarnings(found, cited) : offered(found, doubt);
   }
-  if (found.outcome === 'not_found' && only !== null) return { ...found, ...whyNot(only.binding, found) };
+  // What the caller asked for in vain is said before what the lawbook knows.
+  if (found.outcome === 'not_found' && found.reason !== 'contradictory_tags' && only !== null)
+    return { ...found, ...whyNot(only.binding, found) };
   return found;
 }
 
 /**
  * Why a document is offered and not taken: a provision without its text (the store may hold one of many codes that have
- * it), a version that only an index of versions can tell, or one of several places that are cited.
+ * it), parts that contradict each other, a version that only an index of versions can tell, or one of several places that are cited.
  */
 function doubtOf(cited: readonly BoundCitation[], bound: boolean, { tags }: InputLine): string | null {
   for (const { citation, binding } of cited) {
-    if (binding.kind === 'unlinked' && tags === undefined) return binding.reason;
+    if (binding.kind === 'conflict' || (binding.kind === 'unlinked' && tags === undefined))
+      return binding.reason;
     const version = citation.version?.type;
     if (!bound && (version === 'before' || version === 'from' || version === 'former'))
       return 'version_not_known';
@@ -74,6 +78,17 @@ function doubtOf(cited: readonly BoundCitation[], bound: boolean, { tags }: Inpu
     cited.map(({ binding }, n) => (binding.kind === 'bound' ? binding.coordinates.join(' ') : n)),
   );
   return places.size > 1 ? 'several_citations' : null;
+}
+
+/** A number and a day that belong to different texts: the number alone found the document. */
+function otherDay(cited: readonly BoundCitation[], document: GetResult['document']): string | null {
+  const signed = document?.tags.signature_date;
+  if (typeof signed !== 'string') return null;
+  const clash = cited.some(({ citation: { instrument } }) => {
+    const { numbers = [], date = null } = instrument ?? {};
+    return date !== null && date !== signed && numbers.some(({ value }) => value === document?.tags.number);
+  });
+  return clash ? 'number_date_mismatch' : null;
 }
 
 function offered(found: GetResult, reason: string): GetResult {

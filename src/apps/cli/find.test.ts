@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jurisdictions } from '../../jurisdictions/list.ts';
+import { facts } from '../../jurisdictions/readers.ts';
+import { createBaseLawbook } from '../../lawbook/memory.ts';
+import type { CorpusDocument, CorpusReader } from '../../model/index.ts';
+import { createPincite } from '../../pincite.ts';
+import { openStore, type Store } from '../../store/index.ts';
+import { findDocument } from './find.ts';
+import { BASE_SNAPSHOT } from './session.ts';
+
+const document = (id: string, fields: Partial<CorpusDocument>): CorpusDocument => ({
+  id,
+  jurisdiction: 'fr',
+  instrumentId: null,
+  versionGroup: null,
+  kind: 'legislation',
+  language: 'fr',
+  source: 'made',
+  coordinate: null,
+  date: null,
+  dateEnd: null,
+  parentId: null,
+  title: id,
+  body: 'text',
+  tags: {},
+  sortOrder: 0,
+  ...fields,
+});
+
+const article = (id: string, number: string, date: string | null, dateEnd: string | null): CorpusDocument =>
+  document(id, {
+    instrumentId: 'fr_code_civil',
+    versionGroup: `g${number}`,
+    coordinate: `fr/code/civil/art${number}`,
+    date,
+    dateEnd,
+    tags: { code: 'Code civil', article_number: number },
+  });
+
+const documents = [
+  article('fr.1134old', '1134', null, '2016-10-01'),
+  article('fr.1134new', '1134', '2016-10-01', null),
+  article('fr.2279', '2279', '2008-01-01', null),
+  document('fr.law', {
+    instrumentId: 'fr_loi_2012-34567',
+    coordinate: 'fr/loi/2012-3456',
+    tags: { nature: 'LOI', number: '2012-3456', signature_date: '2012-03-04' },
+  }),
+  document('fr.one', { kind: 'decision', tags: { case_number: ['490536'], court: 'conseil_etat' } }),
+  document('fr.other', { kind: 'decision', tags: { case_number: '490536', court: 'conseil_etat' } }),
+];
+
+const reader: CorpusReader = {
+  format: 'made',
+  description: '',
+  accepts: async () => true,
+  source: async () => ({ source: 'made', title: 'M', licence: '', attribution: '', snapshot: null }),
+  async *read() {
+    for (const one of documents) yield { type: 'document', document: one } as const;
+  },
+};
+
+/** What a store without a lawbook gives, and what it offers without taking it. */
+describe('a document found by queries alone', () => {
+  const root = mkdtempSync(join(tmpdir(), 'pincite-find-'));
+  const lawbook = createBaseLawbook(facts, { jurisdictions, sources: [], snapshot: BASE_SNAPSHOT });
+  const pincite = createPincite({ lawbook, jurisdictions });
+  let store: Store;
+  beforeAll(async () => {
+    store = await openStore({ directory: join(root, 'db') });
+    await store.ingest(reader, import.meta.filename);
+  });
+  afterAll(async () => {
+    await store.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  const find = async (input: string, tags?: Record<string, string>): Promise<unknown[]> => {
+    const finder = {
+      pincite,
+      jurisdictions,
+      store: store.lookup(),
+      hasLawbook: false,
+      snapshot: BASE_SNAPSHOT,
+    };
+    const { outcome, document, candidates, reason } = await findDocument(finder, {
+      id: null,
+      input,
+      tags,
+      at: undefined,
+      context: undefined,
+      jurisdictions: undefined,
+      language: undefined,
+    });
+    return [outcome, document?.id ?? candidates.map(({ id }) => id), reason];
+  };
+
+  it.each<[string, unknown[]]>([
+    ['article 2279 du code civil', ['document', 'fr.2279', null]],
+    ['article 1134 du code civil', ['document', 'fr.1134new', null]],
+    ['fr.1134old', ['document', 'fr.1134old', null]],
+    ['loi n° 2012-3456 du 4 mars 2012', ['document', 'fr.law', null]],
+    ['article 2279', ['ambiguous', ['fr.2279'], 'provision_without_instrument']],
+    ["l'ancien article 1134 du code civil", ['ambiguous', ['fr.1134new'], 'version_not_known']],
+    ['articles 2279 du code civil et 99 du code pénal', ['ambiguous', ['fr.2279'], 'several_citations']],
+    ['loi n° 2012-3456 du 5 mars 2012', ['ambiguous', ['fr.law'], 'number_date_mismatch']],
+    ['490536', ['ambiguous', ['fr.one', 'fr.other'], 'several_documents']],
+  ])('%s', async (input, expected) => expect(await find(input)).toEqual(expected));
+
+  it('is taken where the tags of the caller say what was left open', async () => {
+    expect(await find('article 2279', { code: 'Code civil' })).toEqual(['document', 'fr.2279', null]);
+    expect(await find('article 2279', { code: 'Code pénal' })).toEqual([
+      'not_found',
+      [],
+      'provision_without_instrument',
+    ]);
+    expect(await find('article 2279 du code civil', { code: 'Code pénal' })).toEqual([
+      'not_found',
+      [],
+      'contradictory_tags',
+    ]);
+  });
+});
