@@ -77,11 +77,15 @@ function holdsUnit(
   { provisions, coordinate }: InstrumentRecord,
   path: readonly string[],
 ): boolean {
-  const unit = /^[a-z]+/.exec(path[0] ?? '')?.[0] ?? '';
-  const first = new RegExp(`^${coordinate}/${unit}(?![a-z])`, 'i');
+  const unit = unitOf(path[0] ?? '');
   for (let ordinal = provisions.from; ordinal < provisions.to; ordinal++)
-    if (first.test(scope.glance.coordinateOf(ordinal))) return true;
+    if (unitOf(scope.glance.coordinateOf(ordinal).slice(coordinate.length + 1)) === unit) return true;
   return false;
+}
+
+/** The word that a path begins with: `art` of `artL1234-9`. */
+function unitOf(path: string): string {
+  return /^[a-z]*/.exec(path)?.[0] ?? '';
 }
 
 /** One provision, or the first of a range whose end is open. */

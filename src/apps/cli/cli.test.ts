@@ -556,7 +556,7 @@ describe('lawbook', () => {
     expect(manifest).toMatchObject({
       snapshot: '2026-01-01',
       counts: { provisions: 7 },
-      jurisdictions: ['fr', 'uk'],
+      jurisdictions: ['de', 'eu', 'fr', 'uk'],
     });
     expect(manifest.sources).toMatchObject([{ source: 'small-code', licence: 'CC0-1.0' }]);
     expect(json(['lawbook', 'build'])).toEqual(manifest);
