@@ -31,12 +31,7 @@ export function nameFrom(
       if (at > i && transparent(reading, at)) continue;
       break;
     }
-    const word = lexicon.wordId(
-      tokens.folded,
-      tokens.foldStart[at] as number,
-      tokens.foldStart[at + 1] as number,
-      tokens.value[at] as number,
-    );
+    const word = reading.nameWord(at);
     const next = word < 0 ? 0 : lexicon.step(node, word);
     if (next === 0) {
       if (at > i && particle(at)) continue;
@@ -149,13 +144,8 @@ interface Step {
 }
 
 function stepBack(reading: Reading, node: NameNode, at: number): Step | null {
-  const { lexicon, tokens } = reading;
-  const word = lexicon.wordId(
-    tokens.folded,
-    tokens.foldStart[at] as number,
-    tokens.foldStart[at + 1] as number,
-    tokens.value[at] as number,
-  );
+  const { lexicon } = reading;
+  const word = reading.nameWord(at);
   const next = word < 0 ? 0 : lexicon.step(node, word);
   return next !== 0 ? { node: next, from: at } : stepPossessive(reading, node, at);
 }

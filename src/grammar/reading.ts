@@ -13,6 +13,7 @@ export class Reading {
   tokens!: Tokens;
   options!: ReadOptions;
   citations: Citation[] = [];
+  private capitals: boolean | null = null;
 
   constructor(environment: GrammarEnvironment) {
     this.lexicon = environment.lexicon;
@@ -24,6 +25,7 @@ export class Reading {
     this.tokens = tokens;
     this.options = options;
     this.citations = [];
+    this.capitals = null;
   }
 
   get count(): number {
@@ -96,6 +98,24 @@ export class Reading {
 
   folded(i: number): string {
     return this.has(i) ? foldedToken(this.tokens, i) : '';
+  }
+
+  /** Id of token i in the vocabulary of the lexicon's names, or -1. */
+  nameWord(i: number): number {
+    if (!this.has(i)) return -1;
+    const { folded, foldStart, value } = this.tokens;
+    return this.lexicon.wordId(
+      folded,
+      foldStart[i] as number,
+      foldStart[i + 1] as number,
+      value[i] as number,
+    );
+  }
+
+  /** Whether the text has no small letter, so that capitals show nothing. Looked at once a text. */
+  get isInCapitals(): boolean {
+    this.capitals ??= !/\p{Ll}/u.test(this.tokens.text);
+    return this.capitals;
   }
 
   /** The original text of tokens from..to (exclusive). */

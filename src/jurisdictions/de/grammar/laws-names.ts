@@ -48,14 +48,8 @@ export function lawNameAt(r: Reading, i: number): LawName | null {
 
 /** The child of a node by the word at i, or by another inflection of it. Nouns and adjectives of titles inflect. */
 function inflected(r: Reading, node: number, i: number): number {
-  const { lexicon, tokens } = r;
-  const id = lexicon.wordId(
-    tokens.folded,
-    tokens.foldStart[i] as number,
-    tokens.foldStart[i + 1] as number,
-    tokens.value[i] as number,
-  );
-  const exact = id < 0 ? 0 : lexicon.step(node, id);
+  const id = r.nameWord(i);
+  const exact = id < 0 ? 0 : r.lexicon.step(node, id);
   if (exact !== 0 || !r.isWord(i) || r.size(i) < 5 || r.size(i) > LONGEST_WORD) return exact;
   for (const [ending, others] of INFLECTIONS) {
     if (!endsWith(r, i, ending)) continue;

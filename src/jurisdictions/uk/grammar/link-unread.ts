@@ -54,22 +54,12 @@ const YEAR_DIGITS = 4;
 function isAcronym(r: Reading, at: number): boolean {
   if (!r.capitalised(at) || r.size(at) < 2 || r.role(at, NO_NAME)) return false;
   const word = r.source(at, at + 1);
-  if (/[a-z]/.test(r.tokens.text)) return /[A-Z].*[A-Z]/.test(word);
-  return !isTitleVocabulary(r, at);
-}
-
-function isTitleVocabulary({ lexicon, tokens }: Reading, at: number): boolean {
-  const [from, to] = [tokens.foldStart[at] as number, tokens.foldStart[at + 1] as number];
-  return lexicon.wordId(tokens.folded, from, to, tokens.value[at] as number) >= 0;
+  return r.isInCapitals ? r.nameWord(at) < 0 : /[A-Z].*[A-Z]/.test(word);
 }
 
 /** A word with a capital inside a sentence: "the Handbook s 4", "section 5 Lease". */
 function isCapitalised(r: Reading, at: number): boolean {
-  return r.isWord(at) && r.size(at) > 1 && r.capitalised(at) && !r.role(at, NO_NAME) && !isInCapitals(r);
-}
-
-function isInCapitals(r: Reading): boolean {
-  return !/[a-z]/.test(r.tokens.text);
+  return r.isWord(at) && r.size(at) > 1 && r.capitalised(at) && !r.role(at, NO_NAME) && !r.isInCapitals;
 }
 
 function endsSentence(r: Reading, at: number): boolean {

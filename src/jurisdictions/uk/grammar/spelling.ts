@@ -85,9 +85,7 @@ function neighboursOf(lexicon: Lexicon, word: string): readonly number[] {
 
 /** Whether titles have the word as it is: "Right" may be meant where "Rights" would fit. */
 function isTitleWord(r: Reading, at: number): boolean {
-  const { folded, foldStart, value } = r.tokens;
-  const [start, end] = [foldStart[at] as number, foldStart[at + 1] as number];
-  return r.lexicon.wordId(folded, start, end, value[at] as number) >= 0;
+  return r.nameWord(at) >= 0;
 }
 
 /** Two words that differ in the order of letters alone: hardly ever two words that somebody could mean ("Saftey", "Safety"). */

@@ -51,14 +51,9 @@ function subUnit(r: Reading, at: number): UnitAt | null {
 
 /** A word with one slip is a unit where a number follows and the lawbook knows no such word. */
 function misspelt(r: Reading, at: number): UnitAt | null {
-  if (!r.isNumber(at + 1) || isTitleVocabulary(r, at)) return null;
+  if (!r.isNumber(at + 1) || r.nameWord(at) >= 0) return null;
   const unit = misspeltUnitOf(r.folded(at));
   return unit === null ? null : { unit, from: at, end: at + 1, named: r.capitalised(at) };
-}
-
-function isTitleVocabulary({ lexicon, tokens }: Reading, at: number): boolean {
-  const [from, to] = [tokens.foldStart[at] as number, tokens.foldStart[at + 1] as number];
-  return lexicon.wordId(tokens.folded, from, to, tokens.value[at] as number) >= 0;
 }
 
 /** Whether a short word is no unit: the s of a genitive, an initial, a law report ("[2001] Ch 2"), a note of a series. */
