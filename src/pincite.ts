@@ -1,7 +1,7 @@
 import { type BindOptions, createBinder } from './binding/bind.ts';
 import { checkedContext } from './binding/context.ts';
 import { extracted } from './binding/extracted.ts';
-import { type Systems, settle } from './binding/settle.ts';
+import { settle } from './binding/settle.ts';
 import { coordinateCitation } from './binding/written.ts';
 import { createReader, type Reader } from './grammar/read.ts';
 import { sha256Hex } from './lawbook/sha256.ts';
@@ -220,14 +220,8 @@ class Facade implements Pincite {
         binding: this.bind(citation, { at, context }),
         polarity: citation.polarity,
       })),
-      { originOf: this.originOf, about: new Set(context.map(jurisdictionOf)) },
     );
   }
-
-  private readonly originOf: Systems['originOf'] = ({ jurisdiction, instrument }) => {
-    const { takenOver } = this.options.jurisdictions.find(({ code }) => code === jurisdiction) ?? {};
-    return takenOver?.[instrument?.nature ?? ''] ?? null;
-  };
 
   private cited(text: string, options: ReadTextOptions, hosted = true): ReadText {
     const { lawbook } = this.options;

@@ -168,14 +168,6 @@ describe('citations of several legal systems in the same words', () => {
     expect(settle([first, elsewhere('art4712')])).toEqual([first]);
   });
 
-  it('give way to the original of what was taken over, unless the text is about the system that took it', () => {
-    const original = elsewhere('art1134');
-    const originOf = ({ jurisdiction }: Citation) => (jurisdiction === 'xx' ? 'yy' : null);
-    expect(settle([there, original], { originOf, about: new Set() })).toEqual([original]);
-    expect(settle([there, original], { originOf, about: new Set(['xx']) })).toEqual([there]);
-    expect(settle([there, apart], { originOf, about: new Set() })).toEqual([there, apart]);
-  });
-
   it('are left alone where they do not overlap', () => {
     const apartThere = { ...apart, citation: { ...apart.citation, jurisdiction: 'yy' } };
     expect(settle([there, apartThere])).toEqual([there, apartThere]);

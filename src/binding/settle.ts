@@ -1,34 +1,20 @@
 import { namesText } from '../grammar/merge.ts';
-import type { BoundCitation, Citation } from '../model/index.ts';
-
-/** What is known of the legal systems whose readings meet. */
-export interface Systems {
-  /** The system that the cited instrument was taken over from; null for what is a system's own. */
-  originOf(citation: Citation): string | null;
-  /** Codes of the systems that the text is about: there what was taken over is meant. */
-  readonly about: ReadonlySet<string>;
-}
-
-const UNRELATED: Systems = { originOf: () => null, about: new Set() };
+import type { BoundCitation } from '../model/index.ts';
 
 /**
- * Several legal systems can read the same words. What one of them took over from another gives way to the original, unless
- * the text is about the one that took it. A reading that names its text and holds that of another system in a longer
+ * Several legal systems can read the same words. A reading that names its text and holds that of another system in a longer
  * span stands before it: what is one word of a title is no citation of its own. Of what is left, the system whose reading is
  * bound stands alone; where two are, it is not ours to choose; where none is, a reading that names its text stands before
  * one that does not, and the first before the others. Citations come in the order of the text.
  */
-export function settle(
-  bound: readonly BoundCitation[],
-  systems: Systems = UNRELATED,
-): readonly BoundCitation[] {
+export function settle(bound: readonly BoundCitation[]): readonly BoundCitation[] {
   const groups: BoundCitation[][] = [];
   for (const one of bound) {
     const group = groups.at(-1);
     if (group?.some((other) => rival(one, other))) group.push(one);
     else groups.push([one]);
   }
-  return groups.length === bound.length ? bound : groups.flatMap((group) => decided(meant(group, systems)));
+  return groups.length === bound.length ? bound : groups.flatMap(decided);
 }
 
 function rival(one: BoundCitation, other: BoundCitation): boolean {
@@ -36,16 +22,6 @@ function rival(one: BoundCitation, other: BoundCitation): boolean {
   const [otherStart, otherEnd] = other.citation.span;
   const overlaps = start < otherEnd && otherStart < end;
   return overlaps && one.citation.jurisdiction !== other.citation.jurisdiction;
-}
-
-/** Of an original and what was taken over from it the one that the text means. */
-function meant(group: readonly BoundCitation[], { originOf, about }: Systems): readonly BoundCitation[] {
-  const reads = (code: string) => group.some(({ citation }) => citation.jurisdiction === code);
-  const origins = group.map(({ citation }) => originOf(citation));
-  const taking = group.filter((_one, at) => reads(origins[at] ?? ''));
-  if (taking.length === 0) return group;
-  const wanted = taking.some(({ citation }) => about.has(citation.jurisdiction));
-  return wanted ? taking : group.filter((one) => !taking.includes(one));
 }
 
 function decided(group: readonly BoundCitation[]): readonly BoundCitation[] {

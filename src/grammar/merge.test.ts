@@ -66,3 +66,14 @@ it('leaves what is called the law of another jurisdiction to that one, where it 
   expect(merged([[deferring], [elsewhere]])).toEqual([deferring, elsewhere]);
   expect(merged([[deferring], [claim('cc', 10, 5)]])).toEqual([deferring]);
 });
+
+it('gives way to the original of what was taken over, unless the text is about the system that took it', () => {
+  const there = claim('xx', 0, 10);
+  const apart = claim('xx', 30, 10);
+  const original = claim('yy', 0, 25);
+  const originOf = ({ jurisdiction }: Citation) => (jurisdiction === 'xx' ? 'yy' : null);
+  expect(merged([[there], [original]], { originOf, about: new Set() })).toEqual([original]);
+  expect(merged([[there], [original]], { originOf, about: new Set(['xx']) })).toEqual([there]);
+  expect(merged([[there, apart], []], { originOf, about: new Set() })).toEqual([there, apart]);
+  expect(merged([[there, apart], [original]], { originOf, about: new Set() })).toEqual([original, apart]);
+});

@@ -1,18 +1,32 @@
 import type { Citation } from '../model/index.ts';
 
+/** What is known of the legal systems whose readings meet. */
+export interface Systems {
+  /** The system that the cited instrument was taken over from; null for what is a system's own. */
+  originOf(citation: Citation): string | null;
+  /** Codes of the systems that the text is about: there what was taken over is meant. */
+  readonly about: ReadonlySet<string>;
+}
+
+const UNRELATED: Systems = { originOf: () => null, about: new Set() };
+
 /**
  * Joins what several jurisdictions read in one text, in text order. What one of them only recognises as the law of another
- * (`outside`) gives way where that one reads it. Where two claim overlapping words the one that names its text stands, or of
+ * (`outside`) gives way where that one reads it; so does what it took over from another, unless the text is about the one
+ * that took it: then the original gives way, however long. Where two claim overlapping words the one that names its text stands, or of
  * two that do or do not the longer one: a bare number is a number in every system. Equal claims all stand, and binding asks
  * between them.
  */
-export function merged(perJurisdiction: readonly (readonly Citation[])[]): Citation[] {
+export function merged(
+  perJurisdiction: readonly (readonly Citation[])[],
+  systems: Systems = UNRELATED,
+): Citation[] {
   const [only = []] = perJurisdiction;
   const all = (perJurisdiction.length < 2 ? [...only] : perJurisdiction.flat()).sort(
     (a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1],
   );
   if (perJurisdiction.length < 2) return all;
-  const own = withoutDeferring(all);
+  const own = meant(withoutDeferring(all), systems);
   const named = own.filter(namesText);
   const bare = named.length === own.length ? [] : own.filter((citation) => !namesText(citation));
   const beaten = new Set([...outranked(named), ...outranked(bare), ...besideNames(bare, named)]);
@@ -23,15 +37,42 @@ export function merged(perJurisdiction: readonly (readonly Citation[])[]): Citat
 function withoutDeferring(all: Citation[]): Citation[] {
   const deferring = new Set(all.flatMap(({ instrument }) => instrument?.outside ?? []));
   if (deferring.size === 0) return all;
-  const reach = new Map<string, Reach>();
-  for (const citation of all) {
-    const { jurisdiction } = citation;
-    if (!deferring.has(jurisdiction)) continue;
-    const known = reach.get(jurisdiction) ?? new Reach();
-    reach.set(jurisdiction, known);
+  const reach = reaches(
+    all.filter(({ jurisdiction }) => deferring.has(jurisdiction)),
+    ({ jurisdiction }) => jurisdiction,
+  );
+  return all.filter((citation) => reach.get(citation.instrument?.outside ?? '')?.overlaps(citation) !== true);
+}
+
+/** Of originals and what was taken over from them those that the text means. Citations in text order. */
+function meant(all: Citation[], { originOf, about }: Systems): Citation[] {
+  const taken = all.filter((citation) => originOf(citation) !== null);
+  if (taken.length === 0) return all;
+  const wanted = reaches(
+    taken.filter(({ jurisdiction }) => about.has(jurisdiction)),
+    (citation) => originOf(citation) as string,
+  );
+  const originals = reaches(all, ({ jurisdiction }) => jurisdiction);
+  return all.filter((citation) => {
+    const origin = originOf(citation);
+    if (origin === null) return wanted.get(citation.jurisdiction)?.overlaps(citation) !== true;
+    return about.has(citation.jurisdiction) || originals.get(origin)?.overlaps(citation) !== true;
+  });
+}
+
+/** How far citations reach, by what they are told apart by. Citations in text order. */
+function reaches(
+  citations: readonly Citation[],
+  keyOf: (citation: Citation) => string,
+): ReadonlyMap<string, Reach> {
+  const byKey = new Map<string, Reach>();
+  for (const citation of citations) {
+    const key = keyOf(citation);
+    const known = byKey.get(key) ?? new Reach();
+    byKey.set(key, known);
     known.add(citation);
   }
-  return all.filter((citation) => reach.get(citation.instrument?.outside ?? '')?.overlaps(citation) !== true);
+  return byKey;
 }
 
 /** Whether the words name a text or a decision, of those that a legal system holds. */
@@ -65,13 +106,7 @@ function outranked(all: readonly Citation[]): ReadonlySet<Citation> {
 
 /** Those of the bare numbers that overlap a citation which names its text, of another jurisdiction. Both in text order. */
 function besideNames(bare: readonly Citation[], named: readonly Citation[]): readonly Citation[] {
-  const reaches = new Map<string, Reach>();
-  for (const citation of bare.length === 0 ? [] : named) {
-    const own = reaches.get(citation.jurisdiction) ?? new Reach();
-    reaches.set(citation.jurisdiction, own);
-    own.add(citation);
-  }
-  const others = [...reaches];
+  const others = [...reaches(bare.length === 0 ? [] : named, ({ jurisdiction }) => jurisdiction)];
   return bare.filter((one) =>
     others.some(([jurisdiction, reach]) => jurisdiction !== one.jurisdiction && reach.overlaps(one)),
   );

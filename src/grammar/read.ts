@@ -51,7 +51,7 @@ export function createReader(jurisdictions: readonly Jurisdiction[], lexicon: Le
     }
     return grammar.createReader({ lexicon, roles, values });
   });
-  return new MultiReader(scanner, triggers, readers, jurisdictions.map(({ code }) => code)); // biome-ignore format: one line
+  return new MultiReader(scanner, triggers, readers, jurisdictions);
 }
 
 function triggersOf({ code, grammar }: Jurisdiction, lexicon: Lexicon): readonly string[] {
@@ -67,17 +67,19 @@ class MultiReader implements Reader {
   private readonly triggers: Int32Array;
   private readonly readers: readonly JurisdictionReader[];
   private readonly codes: readonly string[];
+  private readonly takenOver: ReadonlyMap<string, Jurisdiction['takenOver']>;
 
   constructor(
     scanner: Scanner,
     triggers: Int32Array,
     readers: readonly JurisdictionReader[],
-    codes: readonly string[],
+    jurisdictions: readonly Jurisdiction[],
   ) {
     this.scanner = scanner;
     this.triggers = triggers;
     this.readers = readers;
-    this.codes = codes;
+    this.codes = jurisdictions.map(({ code }) => code);
+    this.takenOver = new Map(jurisdictions.map(({ code, takenOver }) => [code, takenOver]));
   }
 
   read(text: string, options: Partial<ReaderOptions> = {}): Citation[] {
@@ -96,8 +98,12 @@ class MultiReader implements Reader {
       this.visitTriggers(reader, 1 << bit, tokens.count, tokens.word);
       perJurisdiction.push(reader.finish());
     });
-    return merged(perJurisdiction);
+    const about = new Set((host === null ? context : [host, ...context]).map(jurisdictionOf));
+    return merged(perJurisdiction, { originOf: this.originOf, about });
   }
+
+  private readonly originOf = ({ jurisdiction, instrument }: Citation): string | null =>
+    this.takenOver.get(jurisdiction)?.[instrument?.nature ?? ''] ?? null;
 
   private visitTriggers(reader: JurisdictionReader, bit: number, count: number, words: Int32Array): void {
     const { triggers } = this;
