@@ -302,7 +302,7 @@ function financeLaw(r: Reading, i: number, from: number, nature: string): TextMa
 }
 
 function constitutionAt(r: Reading, i: number): TextMatch | null {
-  if (!r.capitalised(i) || isInTitle(r, i) || r.words(i + 1, 'of')) return null;
+  if (!r.capitalised(i) || !isNamedConstitution(r, i)) return null;
   if (isElsewhere(r, i + 1) || isOtherYear(r, i + 1)) return outside(r, i, i + 1, 'foreign');
   const known = named(r, i, 'constitution');
   const end = known?.end ?? i + 1;
@@ -320,12 +320,19 @@ function constitutionAt(r: Reading, i: number): TextMatch | null {
   return { end: dated.end, ref: { ...ref, date: dated.date, span: r.span(i, dated.end) } };
 }
 
-/** "Order (Constitution) 1949", "States Constitution Act": a word in the title of another text, mostly of another country. */
-function isInTitle(r: Reading, i: number): boolean {
-  const before = r.is(i - 1, '(') || r.words(i - 1, 'and') || (r.capitalised(i - 1) && !r.words(i - 1, 'la'));
-  const after = r.is(i + 1, ')') || r.words(i + 1, 'and') || r.words(i + 1, 'of') || r.capitalised(i + 1);
-  return before && after;
+/**
+ * "la Constitution", "notre Constitution", "Constitution, art. 34", "Constitution du 4 octobre 1958": French names it with an
+ * article, or begins with it, or dates it. Anything else is a word in the title of another text, mostly of another country.
+ */
+function isNamedConstitution(r: Reading, i: number): boolean {
+  if (CONSTITUTION_ARTICLES.has(r.folded(i - 1)) || r.words(i + 1, 'du') || r.words(i + 1, 'francaise'))
+    return true;
+  const begins = i === 0 || r.newlineBefore(i) || SENTENCE_ENDS.some((mark) => r.is(i - 1, mark));
+  return begins && (!r.isWord(i + 1) || r.role(i + 1, Role.article) || r.words(i + 1, 'de'));
 }
+
+const CONSTITUTION_ARTICLES = new Set(['la', 'notre', 'cette', 'presente']);
+const SENTENCE_ENDS = ['.', ';', ':', '«', '"'];
 
 /** "Constitution de 1946": not that of 1958. */
 function isOtherYear(r: Reading, at: number): boolean {
