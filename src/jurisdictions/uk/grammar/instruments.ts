@@ -10,9 +10,10 @@ import { europeanAt, listedEuropeanAt } from './numbers-eu.ts';
 import type { NumberMatch } from './numbers-match.ts';
 import { listedNumberAt } from './numbers-series.ts';
 import { regnalAt } from './regnal.ts';
-import { kindlessTitleAt, titleAround, titleAt, titleOfYear } from './titles.ts';
+import { kindlessTitleAt, titleAt, titleOfYear } from './titles.ts';
 import { yearNumber } from './titles-boundary.ts';
 import { longerTitleEnd } from './titles-longer.ts';
+import { titleAround } from './titles-part.ts';
 import type { TitleReading } from './titles-reading.ts';
 
 /**

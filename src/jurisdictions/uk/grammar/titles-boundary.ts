@@ -92,6 +92,15 @@ function behindBracket(r: Reading, at: number, floor: number, style: Style): Bou
   return begins && (open - 1 < floor || isArticle(r, open - 1)) ? 'inside' : 'clear';
 }
 
+/** Position of the first bracket from `at` that closes one opened before it, at most `most` tokens on; null where none does. */
+export function closingBracket(r: Reading, at: number, most: number): number | null {
+  for (let i = at, depth = 1; i < at + most; i++) {
+    if (r.is(i, '(')) depth++;
+    else if (r.is(i, ')') && --depth === 0) return i;
+  }
+  return null;
+}
+
 /** Position of the bracket that the one at `close` closes, or -1. */
 export function openingBracket(r: Reading, close: number, floor: number): number {
   let depth = 0;

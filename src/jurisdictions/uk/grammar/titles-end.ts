@@ -1,6 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { kindOf, Name } from './instruments-words.ts';
-import { isRoman, type Style, yearNumber } from './titles-boundary.ts';
+import { closingBracket, isRoman, type Style, yearNumber } from './titles-boundary.ts';
 import { continues } from './titles-unknown.ts';
 import { Role } from './words.ts';
 
@@ -97,12 +97,7 @@ export function closeAround(r: Reading, from: number, end: number, floor: number
     else if (r.is(open, '(') && --depth < 0) break;
   }
   if (depth >= 0 || !r.isWord(open - 1)) return null;
-  depth = 0;
-  for (let at = end; at < end + MAX_BRACKET; at++) {
-    if (r.is(at, '(')) depth++;
-    else if (r.is(at, ')') && --depth < 0) return at;
-  }
-  return null;
+  return closingBracket(r, end, MAX_BRACKET);
 }
 
 const MAX_PROVISIONS = 16;

@@ -1,6 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { Name } from './instruments-words.ts';
-import { isAllCaps, yearNumber } from './titles-boundary.ts';
+import { closingBracket, isAllCaps, yearNumber } from './titles-boundary.ts';
 import { isAbbreviated } from './titles-tokens.ts';
 import { continues } from './titles-unknown.ts';
 import { Role } from './words.ts';
@@ -39,7 +39,7 @@ function behindBracket(r: Reading, open: number): LongerEnd | null {
   const first = r.isNumber(open + 1) && r.capitalised(open + 2) ? open + 2 : open + 1;
   if (!r.isWord(first) || !r.capitalised(first)) return null;
   if (r.role(first, Name.series | Role.unit) || isAllCaps(r, first)) return null;
-  const close = closing(r, open);
+  const close = closingBracket(r, open + 1, MAX_AHEAD);
   if (close === null) return null;
   const inner = yearNumber(r, close - 1);
   if (inner !== null) return { last: close - 2, end: close + 1, year: inner };
@@ -52,14 +52,6 @@ export function titleEndBehind(r: Reading, close: number): LongerEnd | null {
   if (year !== null) return { last: close, end: close + 2, year };
   const next = close + 1;
   return r.is(next, '(') || (r.isWord(next) && isTitleWord(r, next)) ? endAhead(r, next) : null;
-}
-
-function closing(r: Reading, open: number): number | null {
-  for (let at = open + 1, depth = 1; at < open + MAX_AHEAD; at++) {
-    if (r.is(at, '(')) depth++;
-    else if (r.is(at, ')') && --depth === 0) return at;
-  }
-  return null;
 }
 
 /** "Act 1867, Order Confirmation (No. 3) Act 1875", "Order 1988, Amendment Order 1990". */
@@ -89,7 +81,7 @@ function endAhead(r: Reading, at: number): LongerEnd | null {
   const limit = Math.min(r.count, at + MAX_AHEAD);
   for (let i = at; i < limit; i++) {
     if (r.is(i, '(')) {
-      const close = closing(r, i);
+      const close = closingBracket(r, i + 1, MAX_AHEAD);
       if (close === null) return null;
       i = close;
       const year = yearNumber(r, i + 1);

@@ -40,9 +40,10 @@ class TitleTokens implements NameTokens {
     return isAbbreviated(this.r, i);
   }
 
-  /** "(NI)", "(S)", "(W)": the part of the kingdom, in the bracket of a title. */
+  /** "Regs"; "(NI)", "(S)", "(W)": the part of the kingdom, in the bracket of a title. */
   spelledOut(i: number): readonly string[] | null {
     const { r } = this;
+    if (r.words(i, 'regs')) return ['regulations'];
     const bracketed = r.is(i - 1, '(') && r.is(i + 1, ')');
     return bracketed && r.capitalised(i) ? (TERRITORIES[r.folded(i)] ?? null) : null;
   }

@@ -128,6 +128,8 @@ describe('titles that are known', () => {
     ['THEFT ACT 1968', 'THEFT ACT 1968 = ukpga/1968/60'],
     ['s 1 theft act 1968', 'theft act 1968 = ukpga/1968/60'],
     ['Theft Act, 1968', 'Theft Act, 1968 = ukpga/1968/60'],
+    ['the Working Time Regs 1998', 'Working Time Regs 1998 = uksi/1998/1833'],
+    ['Potatoes (Amendment) Regulations (NI) 2002', 'Potatoes (Amendment) Regulations (NI) 2002 = nisr/2002/246'],
     ['Theft Act of 1968', 'Theft Act of 1968 = ukpga/1968/60'],
     ['Theft Act (1968)', 'Theft Act (1968) = ukpga/1968/60'],
     ['the 1968 Theft Act', '1968 Theft Act = ukpga/1968/60'],
@@ -174,6 +176,41 @@ describe('titles that are known', () => {
       'Theft Acts 1968 to 1978 = ukpga/1968/60 (collective_title)',
     ]);
   });
+});
+
+describe('titles that are only a part of what is cited', () => {
+  it.each([
+    ['Fraud Act 2006 (Gas Services) Order 2018', 'Fraud Act 2006 (Gas Services) Order 2018 = -'],
+    ['Fraud Act 2006 (2050 Target Amendment) Order 2019', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['Fraud Act 2006 (Appointed Day Instrument 2007)', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['Fraud Act 2006 (Health and Care) Savings anq Provisions Order 2011', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['Fraud Act 2006, Order Confirmation (No. 3) Act 2009', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['Fraud Act 2006, Part II (Notices) Regulations 2009', 'Fraud Act 2006, Part II (Notices) Regulations 2009 = -'],
+    ['Loans (Changes to Schedule 5 to the Fraud Act 2006) Regulations 2009', 'Loans (Changes to Schedule 5 to the Fraud Act 2006) Regulations 2009 = -'],
+    ['Applications (under the Fraud Act 2006) 2009', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['the Theft Act 1968 Fraud Act 2006', 'Theft Act 1968 = ukpga/1968/60'],
+    ['Fraud Act 2006 (c. 35), section 1 and the Orders of 2009', 'Fraud Act 2006 (c. 35) = ukpga/2006/35'],
+    ['Fraud Act 20061', 'Fraud Act = ukpga/2006/35 (embedded_title)'],
+    ['Fraud Act 1999a', 'Fraud Act = ukpga/2006/35 (embedded_title)'],
+    ['Ports (Registration) and (Functions) and Fraud Act 2006', 'Ports (Registration) and (Functions) and Fraud Act 2006 = ? ukpga/2006/35'],
+    ['The (Colonies) Fraud Act 2006', 'Fraud Act 2006 = ? ukpga/2006/35'],
+  ])('%s', (text, expected) => {
+    expect(titlesIn(text)[0]).toBe(expected);
+  }); // biome-ignore format: a table
+});
+
+describe('titles of other countries', () => {
+  it.each([
+    ['Fraud Act 2006 (Hong Kong)', 'Fraud Act 2006 (Hong Kong) = - (foreign)'],
+    ['Fraud Act 2006 [Irl]', 'Fraud Act 2006 [Irl] = - (foreign)'],
+    ['Fraud Act 2006 of Ghana', 'Fraud Act 2006 of Ghana = - (foreign)'],
+    ['Fraud Act 2006 (No. 7 of 2006)', 'Fraud Act 2006 (No. 7 of 2006) = - (foreign)'],
+    ['Irish Companies Act 2014', 'Irish Companies Act 2014 = - (foreign)'],
+    ['Singapore Companies Act 1967', 'Singapore Companies Act 1967 = - (foreign)'],
+    ['the British Fraud Act 2006', 'Fraud Act 2006 = ukpga/2006/35'],
+  ])('%s', (text, expected) => {
+    expect(titlesIn(text)).toEqual([expected]);
+  }); // biome-ignore format: a table
 });
 
 describe('titles that nothing bears', () => {

@@ -16,7 +16,7 @@ import {
   type TitleEnd,
   titleEndAt,
 } from './titles-end.ts';
-import { hasYearAhead, isCutShort, type LongerEnd, longerTitleEnd, titleEndBehind } from './titles-longer.ts';
+import { asPart } from './titles-part.ts';
 import { bearers, newTitle, type TitleReading } from './titles-reading.ts';
 import { titleTokens } from './titles-tokens.ts';
 import { continues, isAllTitle, titleWordsBefore } from './titles-unknown.ts';
@@ -28,56 +28,13 @@ export function titleAt(r: Reading, i: number, floor: number): TitleReading | nu
   const ending = titleEndAt(r, i);
   const own = collective(r, i, readTitle(r, ending, floor, null));
   if (own === null) return r.role(i, Name.kind) ? titleEndingInNumber(r, i, ending, floor) : null;
-  return asPart(r, longerTitle(r, own, i, floor) ?? narrowed(r, own));
+  return asPart(r, longerTitle(r, own, i, floor) ?? narrowed(r, own), isTitleFrom);
 }
 
-/**
- * A title that is only a part of what is cited: asked about where something bears it, and read with the rest of it where
- * nothing does, so that no other order of its words is taken for it.
- */
-function asPart(r: Reading, title: TitleReading | null): TitleReading | null {
-  if (title === null || title.doubt !== null) return title;
-  const isKnown = title.named.length > 0;
-  if (title.year === null)
-    return isKnown && isPartWithoutYear(r, title) ? { ...title, doubt: 'embedded_title' } : title;
-  const longer = titleAround(r, title) ?? longerTitleEnd(r, title.end) ?? titleBehindProvisions(r, title.end);
-  if (longer === null || isAnother(r, title, longer)) return title;
-  return isKnown
-    ? { ...title, doubt: 'embedded_title' }
-    : { ...title, end: longer.end, year: longer.year, corrections: [], near: [] };
-}
-
-/** "(Amendment of Schedule 5 to the Finance Act 2003) Regulations 2003": the bracket around it belongs to a title. */
-export function titleAround(r: Reading, { from, end }: Extent): LongerEnd | null {
-  const close = closeAround(r, from, end, 0);
-  return close === null ? null : titleEndBehind(r, close);
-}
-
-/** "Finance Act 1998, Section 159 (Appointed Day) Order 1999". */
-function titleBehindProvisions(r: Reading, end: number): LongerEnd | null {
-  const bracket = behindProvisions(r, end);
-  return bracket === null ? null : longerTitleEnd(r, bracket);
-}
-
-/** "Theft Act 1968 Fraud Act 2006": what follows is a title of its own. */
-function isAnother(r: Reading, { end }: TitleReading, longer: LongerEnd): boolean {
-  if (!r.isWord(end)) return false;
-  const next = readTitle(r, titleEndAt(r, longer.last), end, null);
-  return next !== null && next.from === end && next.named.length > 0;
-}
-
-/** "Fraud Act 20061", "Fraud Act 1999a", "Safety Act l999": a year that cannot be read. */
-function hasDamagedYear(r: Reading, end: number): boolean {
-  const at = r.letter(end) !== '' && r.isNumber(end + 1) && r.glued(end + 1) ? end + 1 : end;
-  // "Order 1978/272" gives the official number.
-  return r.isNumber(at) && r.size(at) >= 3 && !r.is(at + 1, '/');
-}
-
-/** "Regulations No. 2, 1948", "an Act, intituled, An Act for the Discharge of Debtors": the name has more words than were read. */
-function isPartWithoutYear(r: Reading, { from, end }: TitleReading): boolean {
-  if (hasDamagedYear(r, end)) return true;
-  const article = r.capitalised(from - 1) && (r.folded(from - 1) === 'an' || r.folded(from - 1) === 'the');
-  return hasYearAhead(r, end) || isCutShort(r, from, end) || (article && r.is(from - 2, ','));
+/** Whether a known title begins at `from` and has its last word at `last`: "Fraud Act 2006" in "Theft Act 1968 Fraud Act 2006". */
+function isTitleFrom(r: Reading, from: number, last: number): boolean {
+  const next = r.isWord(from) ? readTitle(r, titleEndAt(r, last), from, null) : null;
+  return next?.from === from && next.named.length > 0;
 }
 
 /** "Act of Adjournal (Amendment No. 1) 1991": a number is no word by which a title is entered, so its kind stands for it. */
@@ -186,15 +143,9 @@ function readTitle(r: Reading, end: TitleEnd, floor: number, within: Extent | nu
 function walkFrom(r: Reading, { last, inner }: TitleEnd, floor: number): NameWalk {
   const entry = nameEntry(r, CODE, last);
   const walk = nameBackFrom(r, entry, floor, titleTokens(r, inner));
-  const word = walk.starts.length > 0 ? null : titleWord(r, last);
-  const node = word === null ? 0 : stepTo(r, entry.node, word);
+  if (walk.starts.length > 0 || !isPlural(r, last)) return walk;
+  const node = stepTo(r, entry.node, r.folded(last).slice(0, -1));
   return node === 0 ? walk : nameBackFrom(r, { at: last - 1, node, depth: 0 }, floor, titleTokens(r));
-}
-
-/** What titles write for a last word that none of them has: the singular of "Acts", the whole of "Regs". */
-function titleWord(r: Reading, last: number): string | null {
-  if (isPlural(r, last)) return r.folded(last).slice(0, -1);
-  return r.folded(last) === 'regs' ? 'regulations' : null;
 }
 
 const MAX_LISTED_TOKENS = 24;
@@ -207,7 +158,7 @@ export function titleOfYear(
 ): (TitleReading & { readonly last: number }) | null {
   for (let last = at - 1; last >= 0 && at - last < MAX_LISTED_TOKENS; last--) {
     if (isPlural(r, last)) {
-      const title = asPart(r, readTitle(r, { last, end: at + 1, year }, 0, null));
+      const title = asPart(r, readTitle(r, { last, end: at + 1, year }, 0, null), isTitleFrom);
       return title === null || title.named.length + title.near.length === 0 ? null : { ...title, last };
     }
     if (!r.isNumber(last) && !r.is(last, ',') && !r.is(last, '&') && r.folded(last) !== 'and') return null;
