@@ -5,9 +5,10 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bounded, chunkOf, wanted } from '../../test/support/filter-law.ts';
+import { madeReader } from '../../test/support/made-reader.ts';
 import { describeWithPostgres } from '../../test/support/postgres.ts';
 import { describeWithData } from '../../test/support/shared.ts';
-import type { CorpusDocument, CorpusReader } from '../model/document.ts';
+import type { CorpusDocument } from '../model/document.ts';
 import { instrumentIdOf } from '../model/index.ts';
 import { type Filterable, sqlFilter } from '../router/filter.ts';
 import { openStore, type Store, type StoreLocation } from './index.ts';
@@ -55,18 +56,6 @@ function documents(law: Law): readonly CorpusDocument[] {
   );
 }
 
-function reader(law: Law): CorpusReader {
-  return {
-    format: 'made',
-    description: 'documents of a test',
-    accepts: async () => true,
-    source: async () => ({ source: 'made', title: 'M', licence: 'CC0', attribution: 'us', snapshot: null }),
-    async *read() {
-      for (const document of documents(law)) yield { type: 'document', document } as const;
-    },
-  };
-}
-
 async function selected(store: Store, result: Filterable): Promise<readonly string[]> {
   const { sql, parameters } = sqlFilter(result);
   const rows = await store.driver.query<{ coordinate: string }>(
@@ -87,7 +76,7 @@ function selectsWhatIsBound(law: Law, location: () => StoreLocation, runs: numbe
   let store: Store;
   beforeAll(async () => {
     store = await openStore(location());
-    await store.ingest({ ...reader(law), version: '1' }, import.meta.filename);
+    await store.ingest({ ...madeReader(documents(law)), version: '1' }, import.meta.filename);
   }, 60_000);
   afterAll(() => store.close());
 

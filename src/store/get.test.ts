@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { madeReader } from '../../test/support/made-reader.ts';
 import { describeWithPostgres } from '../../test/support/postgres.ts';
-import type { CorpusDocument, CorpusReader } from '../model/document.ts';
+import type { CorpusDocument } from '../model/document.ts';
 import { TagFilterSet, type TagQuery, tagQuery } from '../model/tag-query.ts';
 import type { GetOptions } from './get.ts';
 import { openStore, type Store } from './index.ts';
@@ -75,15 +76,7 @@ const documents = [
   doc('yy.same', { jurisdiction: 'yy' }),
 ];
 
-const reader: CorpusReader = {
-  format: 'made',
-  description: '',
-  accepts: async () => true,
-  source: async () => ({ source: 'made', title: 'M', licence: '', attribution: '', snapshot: null }),
-  async *read() {
-    for (const document of documents) yield { type: 'document', document } as const;
-  },
-};
+const reader = madeReader(documents);
 
 const asks = (tags: Record<string, string>, more: Partial<TagQuery> = {}): TagQuery =>
   tagQuery({ language: 'en', tagFilters: TagFilterSet.fromTags(tags), ...more });

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { madeReader } from '../../test/support/made-reader.ts';
 import { describeWithPostgres } from '../../test/support/postgres.ts';
-import type { CorpusDocument, CorpusReader } from '../model/document.ts';
+import type { CorpusDocument } from '../model/document.ts';
 import { TagFilterSet, type TagQuery, tagQuery } from '../model/tag-query.ts';
 import { type BatchRequest, inBatches } from './batch.ts';
 import { BoundedCache } from './bounded-cache.ts';
@@ -36,15 +37,7 @@ const documents = Array.from(
   }),
 );
 
-const reader: CorpusReader = {
-  format: 'made',
-  description: '',
-  accepts: async () => true,
-  source: async () => ({ source: 'made', title: 'M', licence: '', attribution: '', snapshot: null }),
-  async *read() {
-    for (const document of documents) yield { type: 'document', document } as const;
-  },
-};
+const reader = madeReader(documents);
 
 /** Queries with every operator, some of one kind and some not, some that find nothing or are no text of a database. */
 function queries(): TagQuery[] {

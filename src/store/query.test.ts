@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { madeReader } from '../../test/support/made-reader.ts';
 import { describeWithPostgres } from '../../test/support/postgres.ts';
-import type { CorpusDocument, CorpusReader } from '../model/document.ts';
+import type { CorpusDocument } from '../model/document.ts';
 import { type TagFilter, TagFilterSet, tagQuery } from '../model/tag-query.ts';
 import { openStore, type Store, StoreError } from './index.ts';
 import { classCharacters } from './patterns.ts';
@@ -33,16 +34,6 @@ function doc(id: string, fields: Partial<CorpusDocument> = {}): CorpusDocument {
     ...fields,
   };
 }
-
-const reader = (documents: readonly CorpusDocument[]): CorpusReader => ({
-  format: 'made',
-  description: 'documents of a test',
-  accepts: async () => true,
-  source: async () => ({ source: 'made', title: 'M', licence: 'CC0', attribution: 'us', snapshot: null }),
-  async *read() {
-    for (const document of documents) yield { type: 'document', document } as const;
-  },
-});
 
 type Filter = Partial<TagFilter> & Pick<TagFilter, 'key' | 'op'>;
 const SNAPSHOT = '2026-01-01';
@@ -80,7 +71,7 @@ function behaves(open: () => Promise<Store>): void {
   let store: Store;
   beforeAll(async () => {
     store = await open();
-    const done = await store.ingest(reader(documents), import.meta.filename, { name: 'query' });
+    const done = await store.ingest(madeReader(documents), import.meta.filename, { name: 'query' });
     expect(done).toMatchObject({ state: 'complete', counts: { documents: documents.length, rejects: 0 } });
   }, 60_000);
   afterAll(() => store?.close());

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { madeReader } from '../../test/support/made-reader.ts';
 import { describeWithPostgres } from '../../test/support/postgres.ts';
 import type { CorpusDocument } from '../model/document.ts';
 import type { Queryable } from './driver.ts';
@@ -60,14 +61,8 @@ const first = [
 ];
 
 const reader = (documents: readonly CorpusDocument[], version: string): VersionedReader => ({
-  format: 'made',
-  description: '',
+  ...madeReader(documents),
   version,
-  accepts: async () => true,
-  source: async () => ({ source: 'made', title: 'M', licence: '', attribution: '', snapshot: null }),
-  async *read() {
-    for (const document of documents) yield { type: 'document', document } as const;
-  },
 });
 
 function behaves(open: () => Promise<Store>): void {

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { madeReader } from '../../../test/support/made-reader.ts';
 import { jurisdictions } from '../../jurisdictions/list.ts';
 import { facts } from '../../jurisdictions/readers.ts';
 import { createBaseLawbook } from '../../lawbook/memory.ts';
-import type { CorpusDocument, CorpusReader } from '../../model/index.ts';
+import type { CorpusDocument } from '../../model/index.ts';
 import { createPincite } from '../../pincite.ts';
 import { openStore, type Store } from '../../store/index.ts';
 import { findDocument } from './find.ts';
@@ -53,15 +54,7 @@ const documents = [
   document('fr.other', { kind: 'decision', tags: { case_number: '490536', court: 'conseil_etat' } }),
 ];
 
-const reader: CorpusReader = {
-  format: 'made',
-  description: '',
-  accepts: async () => true,
-  source: async () => ({ source: 'made', title: 'M', licence: '', attribution: '', snapshot: null }),
-  async *read() {
-    for (const one of documents) yield { type: 'document', document: one } as const;
-  },
-};
+const reader = madeReader(documents);
 
 /** What a store without a lawbook gives, and what it offers without taking it. */
 describe('a document found by queries alone', () => {
