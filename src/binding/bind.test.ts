@@ -156,6 +156,25 @@ describe('the instrument', () => {
   });
 });
 
+describe('the law of an enumeration that names another text later', () => {
+  const enumerated = (later: string, ...readings: ProvisionReading[]): Binding =>
+    binder.bind({ ...within(civil, ...readings), alternative: ref({ coordinate: later }) });
+
+  it('is the one that has the provision', () => {
+    expect(outline(enumerated(travail, single('art1240')))).toBe('bound xx/code/civil/art1240');
+    expect(outline(enumerated(travail, single('artL561-10-2')))).toBe('bound xx/code/travail/artL561-10-2');
+  });
+
+  it('is asked about where the provisions of the other one are not held', () => {
+    const asked = enumerated('xx/code/nu', single('art1240'));
+    expect(outline(asked)).toBe('ambiguous several_instruments');
+    expect(asked.kind === 'ambiguous' && asked.candidates.map(({ coordinate }) => coordinate)).toEqual([
+      'xx/code/civil/art1240',
+      'xx/code/nu/art1240',
+    ]);
+  });
+});
+
 describe('the provision', () => {
   const rows: readonly [name: string, instrument: string, readings: ProvisionReading[], expected: string][] = [
     ['that exists', travail, [single('artL561-10-2')], 'bound artL561-10-2'],
@@ -165,6 +184,7 @@ describe('the provision', () => {
     ['repealed as cited, and law in another spelling', travail, [single('artR50')], 'ambiguous reading'],
     ['a range to one of two spellings', travail, [range('artR60', 'artr60')], 'ambiguous reading'],
     ['that does not exist', travail, [single('art4711')], 'noProvision provision_not_in_instrument'],
+    ['of a unit of which nothing is listed', travail, [single('pt3')], 'outOfCoverage structure_unavailable'],
     ['under the wrong letter', travail, [single('artR561-10-2')], 'noProvision provision_not_in_instrument'],
     ['that a partly known text lacks', 'xx/code/partiel', [single('art2')], 'outOfCoverage structure_unavailable'],
     ['that a partly known text has', 'xx/code/partiel', [single('art1')], 'bound art1'],

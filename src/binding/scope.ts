@@ -34,6 +34,8 @@ export interface Memory {
   readonly records: WeakMap<readonly InstrumentOrdinal[], readonly InstrumentRecord[]>;
   /** What is offered of a list of instruments, by day and provision. */
   readonly candidates: RememberedOf<readonly InstrumentRecord[], readonly Candidate[]>;
+  /** Whether instruments have provisions of a unit: to find that they have none takes a walk through all of them. */
+  readonly units: RememberedOf<InstrumentRecord, boolean>;
 }
 
 const MAX_OFFERS = 1_000;
@@ -49,6 +51,7 @@ export function newMemory(): Memory {
     ofYear: new Remembered(MAX_YEARS),
     records: new WeakMap(),
     candidates: new RememberedOf(MAX_PATHS),
+    units: new RememberedOf(MAX_PATHS),
   };
 }
 

@@ -72,15 +72,14 @@ function missing(
 }
 
 /** Whether the instrument is known to have provisions of the unit at all: a list of sections proves nothing of Parts. */
-function holdsUnit(
-  scope: Scope,
-  { provisions, coordinate }: InstrumentRecord,
-  path: readonly string[],
-): boolean {
+function holdsUnit(scope: Scope, instrument: InstrumentRecord, path: readonly string[]): boolean {
   const unit = unitOf(path[0] ?? '');
-  for (let ordinal = provisions.from; ordinal < provisions.to; ordinal++)
-    if (unitOf(scope.glance.coordinateOf(ordinal).slice(coordinate.length + 1)) === unit) return true;
-  return false;
+  const { provisions, coordinate } = instrument;
+  return scope.memory.units.get(instrument, unit, () => {
+    for (let ordinal = provisions.from; ordinal < provisions.to; ordinal++)
+      if (unitOf(scope.glance.coordinateOf(ordinal).slice(coordinate.length + 1)) === unit) return true;
+    return false;
+  });
 }
 
 /** The word that a path begins with: `art` of `artL1234-9`. */
