@@ -12,7 +12,7 @@ import { describeWithData } from '../../test/support/shared.ts';
 import { folderWith, remove } from './fixture.ts';
 import { linesOf } from './lines.ts';
 import { readPlainText } from './uk-plain.ts';
-import { unitOf, writeUkProvisions } from './uk-provisions.ts';
+import { inStatutoryOrder, unitOf, writeUkProvisions } from './uk-provisions.ts';
 import { changesOf } from './uk-provisions-states.ts';
 
 const folders: string[] = [];
@@ -178,3 +178,11 @@ describeWithData('the Data Protection Act 2018 in three states', ({ data }) => {
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
+
+it('puts inserted sections in their place, and Schedules behind them', () => {
+  const paths = ['s98', 's98/1', 's99', 's100', 'sch1', 'sch1/para2', 's98ZA', 's98A', 's98A/1'];
+  const ordered = inStatutoryOrder(paths.map((path) => path.split('/')));
+  expect(ordered.map((path) => path.join('/'))).toEqual([
+    ...['s98', 's98/1', 's98ZA', 's98A', 's98A/1', 's99', 's100', 'sch1', 'sch1/para2'],
+  ]);
+});

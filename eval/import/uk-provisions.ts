@@ -127,16 +127,15 @@ function isHeldWhole([first = '']: readonly string[]): boolean {
 const BODY = /^(s|reg|art|rule)(?=[0-9A-Z])/;
 
 /**
- * Sections in the order of their numbers. Lists that were put together by hand name inserted sections behind all others; ranges
- * need the order of the text, which the numbers tell (see compareNumbers). What is not in the body stays in its place.
+ * Sections in the order of their numbers, and the Schedules behind them as listed. Lists that were put together by hand name
+ * inserted sections behind everything else; ranges need the order of the text, which the numbers tell (see compareNumbers).
  */
 export function inStatutoryOrder(paths: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const body = paths.filter(([first = '']) => BODY.test(first));
+  const isBody = ([first = '']: readonly string[]) => BODY.test(first);
   const number = ([first = '']: readonly string[]) => first.replace(BODY, '');
   // Sorting is stable: what lies below a section stays behind it, as it was listed.
-  const sorted = [...body].sort((a, b) => compareNumbers(number(a), number(b)));
-  let next = 0;
-  return paths.map((path) => (BODY.test(path[0] ?? '') ? (sorted[next++] as readonly string[]) : path));
+  const body = paths.filter(isBody).sort((a, b) => compareNumbers(number(a), number(b)));
+  return [...body, ...paths.filter((path) => !isBody(path))];
 }
 
 const ACTS = new Set(['ukpga', 'ukla', 'ukcm', 'asp', 'asc', 'anaw', 'mwa', 'nia']);
