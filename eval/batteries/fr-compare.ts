@@ -66,6 +66,9 @@ const NATURES: Readonly<Record<string, string>> = {
   reglementeuropeen: 'reglement',
   reglementue: 'reglement',
   directiveeuro: 'directive',
+  // As the reader of Union law says it.
+  reg: 'reglement',
+  dir: 'directive',
 };
 
 function natureKey(nature: string): string {
@@ -102,7 +105,8 @@ export function textFaults(
     const same = ids.some((id) =>
       [a, b].every((part) => part !== '' && bare(id).includes(String(Number(part)))),
     );
-    if (!(same && ref.outside === 'eu')) faults.push(`number ${num}, read ${ids.join() || 'none'}`);
+    if (!(same && (ref.outside === 'eu' || ref.jurisdiction === 'eu')))
+      faults.push(`number ${num}, read ${ids.join() || 'none'}`);
   }
   if (date !== undefined && date !== (ref.date ?? record?.date))
     faults.push(`date ${date}, read ${ref.date ?? record?.date ?? 'none'}`);
