@@ -14,12 +14,12 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('dataPath', () => {
   it.each([
-    ['other', { PINCITE_DATA: 'x' }, '/work/other'],
+    ['other', { PINCITE_DATA: 'x' }, '/here/other'],
     [undefined, { PINCITE_DATA: '/x' }, '/x'],
-    [undefined, { PINCITE_DATA: '' }, '/work/.pincite'],
-    [undefined, {}, '/work/.pincite'],
+    [undefined, { PINCITE_DATA: '' }, '/here/.pincite'],
+    [undefined, {}, '/here/.pincite'],
   ])('of %s and %j is %s', (option, env, expected) => {
-    expect(dataPath(option, env, '/work')).toBe(expected);
+    expect(dataPath(option, env, '/here')).toBe(expected);
   });
 });
 
