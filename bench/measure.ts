@@ -53,9 +53,13 @@ export function percentile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
 }
 
+/** Work shorter than this is repeated until the compiler has seen enough of it: three runs of 4 KB leave most of it cold. */
+const WARM_MS = 150;
+
 /** Milliseconds of one call: the median of several after warm-up. */
 export function medianMs(work: () => void, runs = RUNS, warmUp = 2): number {
-  for (let i = 0; i < warmUp; i++) work();
+  const begun = performance.now();
+  for (let i = 0; i < warmUp || performance.now() - begun < WARM_MS; i++) work();
   const times: number[] = [];
   for (let i = 0; i < runs; i++) {
     const started = performance.now();
