@@ -3,6 +3,7 @@
  * where it says.
  *
  *   npm run fuzz -- [--count N] [--seed S] [--data DIR]
+ *   npm run fuzz -- --what lists [--count N] [--seed S]     damaged lists of law instead, given to the lawbook builder
  *
  * A failure prints the seed and number of the text; `--count 1 --seed S --first NUMBER` makes it again.
  */
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { generator } from './batteries/hostile.ts';
 import { dataDirectory, openEngine } from './batteries/open.ts';
 import { thousands } from './batteries/support.ts';
+import { damagedList } from './fuzz-lists.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,8 +19,13 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     first: { type: 'string', default: '0' },
     data: { type: 'string' },
+    what: { type: 'string', default: 'texts' },
   },
 });
+if (values.what === 'lists') {
+  await fuzzLists(Number(values.count), Number(values.seed), Number(values.first));
+  process.exit();
+}
 
 const count = Number(values.count);
 const seed = Number(values.seed);
@@ -77,3 +84,21 @@ console.log(
 );
 await engine.close();
 process.exitCode = failures > 0 ? 1 : 0;
+
+/** A list with a damaged row must be built whole or refused with file, row and remedy. */
+async function fuzzLists(count: number, seed: number, first: number): Promise<void> {
+  let built = 0;
+  let failures = 0;
+  for (let number = first; number < first + count; number++) {
+    const outcome = await damagedList(seed, number);
+    if (outcome.built) built++;
+    if (outcome.faults.length === 0) continue;
+    failures++;
+    if (failures <= 20) console.log(`list ${number} of seed ${seed}: ${outcome.faults.join('; ')}`);
+  }
+  const refused = thousands(count - built);
+  console.log(
+    `${thousands(count)} lists of seed ${seed}: ${thousands(built)} built, ${refused} refused; ${failures} failures`,
+  );
+  process.exitCode = failures > 0 ? 1 : 0;
+}

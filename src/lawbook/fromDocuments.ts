@@ -73,6 +73,8 @@ class Collector {
   private readonly samples = new Map<Coordinate, CorpusDocument>();
   /** Where an instrument was listed first, by source and coordinate. */
   private readonly listed = new Map<string, { readonly title: string; readonly where: string }>();
+  /** Where the first provision of an instrument was listed. */
+  private readonly listedBelow = new Map<Coordinate, string>();
   /** Sources of the documents of the store, by legal system. */
   private readonly stored = new Map<string, Set<string>>();
   /** Number of instruments listed, by legal system and source. */
@@ -116,13 +118,14 @@ class Collector {
       this.refuseContradiction(document, coordinate, where);
       this.measure(document);
       this.addInstrument(document, coordinate, null);
-    } else if (coordinate.startsWith(`${instrument}/`))
+    } else if (coordinate.startsWith(`${instrument}/`)) {
+      if (!this.listedBelow.has(instrument)) this.listedBelow.set(instrument, where);
       this.provisions.push({
         ...this.provision(document, coordinate, instrument),
         document: null,
         headingOnly: false,
       });
-    else throw badRow(where, `${coordinate} does not lie below ${instrument}`, 'correct its instrument_id');
+    } else throw badRow(where, `${coordinate} does not lie below ${instrument}`, 'correct its instrument_id');
   }
 
   private measure({ jurisdiction, source }: CorpusDocument): void {
@@ -148,6 +151,18 @@ class Collector {
       );
   }
 
+  /** A list of provisions says nothing of the instrument: what that is called must come from somewhere. */
+  private refuseOrphans(known: ReadonlyMap<Coordinate, InstrumentInput>): void {
+    for (const [instrument, where] of this.listedBelow) {
+      if (this.described.has(instrument) || this.samples.has(instrument) || known.has(instrument)) continue;
+      throw badRow(
+        where,
+        `lists a provision of ${instrument}, which nothing names`,
+        'add a row for the instrument, or correct its instrument_id',
+      );
+    }
+  }
+
   result(sources: readonly SourceInfo[]): DocumentsInput {
     const base = [...this.facts.values()].flatMap(({ instruments }) => instruments);
     const known = new Map(base.map((instrument) => [instrument.coordinate, instrument]));
@@ -157,6 +172,7 @@ class Collector {
       synthesised.push(coordinate);
       this.instruments.push(this.synthesise(coordinate, sample, known.get(coordinate)));
     }
+    this.refuseOrphans(known);
     const snapshots = this.snapshots(sources);
     return {
       instruments: [...base, ...this.instruments],
