@@ -14,6 +14,7 @@ const layers = {
   check: ['binding', 'grammar', 'text', 'model'],
   discovery: ['binding', 'grammar', 'text', 'model'],
   store: ['text', 'model'],
+  pill: ['model'],
   gate: ['resolver', 'store', 'binding', 'grammar', 'text', 'model'],
   verify: ['resolver', 'store', 'binding', 'grammar', 'text', 'model'],
 };

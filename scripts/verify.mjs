@@ -27,6 +27,7 @@ const failures = [];
 step('install', install);
 check('lint', () => run(bin('@biomejs/biome', 'biome'), ['check', '--error-on-warnings', '.']));
 check('types', () => run(bin('typescript', 'tsc'), ['--noEmit']));
+check('types of the examples', () => run(bin('typescript', 'tsc'), ['--noEmit', '-p', 'examples']));
 check('imports', () =>
   run(bin('dependency-cruiser', 'depcruise'), ['--config', '.dependency-cruiser.cjs', 'src']),
 );
