@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onEachEngine } from '../../test/support/engines.ts';
 import { madeReader } from '../../test/support/made-reader.ts';
-import { describeWithPostgres } from '../../test/support/postgres.ts';
 import type { CorpusDocument } from '../model/document.ts';
 import { TagFilterSet, type TagQuery, tagQuery } from '../model/tag-query.ts';
 import type { GetOptions } from './get.ts';
-import { openStore, type Store } from './index.ts';
-
-const root = mkdtempSync(join(tmpdir(), 'pincite-get-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+import type { Store } from './index.ts';
 
 type Fields = Partial<CorpusDocument>;
 const doc = (id: string, fields: Fields): CorpusDocument => ({
@@ -251,5 +245,4 @@ function behaves(open: () => Promise<Store>): void {
   });
 }
 
-describe('get on PGlite', () => behaves(() => openStore({ directory: join(root, 'db') })));
-describeWithPostgres('get on PostgreSQL', (url) => behaves(() => openStore({ url: url() })));
+onEachEngine('get', ({ open }) => behaves(open));

@@ -14,6 +14,7 @@ import {
   isInForce,
   type QueryHits,
   readDocuments,
+  textHashes,
   type VersionGroup,
   versionsOf,
 } from './documents.ts';
@@ -27,6 +28,8 @@ const TOGETHER = 500;
 const CACHED = 40_000_000;
 /** What a document takes besides its text. */
 const HEAD_SIZE = 600;
+/** Characters of a SHA-256. */
+const HASH_SIZE = 64;
 /** No id and no coordinate of a store is longer (`KEY_LIMIT` of ingestion). */
 const LONGEST_KEY = 500;
 
@@ -38,6 +41,7 @@ const LONGEST_KEY = 500;
 export class Lookup implements DocumentSource {
   readonly #ids: Together<string, readonly CorpusDocument[]>;
   readonly #whole: Together<DocumentKey, CorpusDocument | null>;
+  readonly #hashes: Together<string, string | null>;
   readonly #versions: Together<VersionGroup, readonly DocumentHead[]>;
   readonly #coordinates: Together<Coordinate, readonly DocumentHead[]>;
   readonly #queries: Together<AskedQuery, QueryHits<DocumentHead>>;
@@ -57,6 +61,12 @@ export class Lookup implements DocumentSource {
       name: ({ jurisdiction, id }) => `d${jurisdiction}\0${id}`,
       load: (keys) => readDocuments(db, keys),
       size: whole,
+    });
+    this.#hashes = new Together({
+      cache,
+      name: (id) => `h${id}`,
+      load: (ids) => textHashes(db, ids),
+      size: () => HASH_SIZE,
     });
     this.#versions = new Together({
       cache,
@@ -86,6 +96,11 @@ export class Lookup implements DocumentSource {
   /** A document with its text; null where it has gone meanwhile. */
   whole({ jurisdiction, id }: DocumentKey): Promise<CorpusDocument | null> {
     return this.#whole.ask({ jurisdiction, id });
+  }
+
+  /** SHA-256 of the text of the document with exactly this id; null where no text is held. */
+  async textHash(id: string): Promise<string | null> {
+    return id.length > LONGEST_KEY ? null : this.#hashes.ask(id);
   }
 
   /** All versions of one provision or text, oldest first. */

@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeWithPostgres } from '../../test/support/postgres.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onEachEngine } from '../../test/support/engines.ts';
 import type { CorpusReader } from '../model/document.ts';
 import { type TagFilter, TagFilterSet, tagQuery } from '../model/tag-query.ts';
 import { compile, compileTogether } from './compile.ts';
 import { documentColumns } from './documents.ts';
-import { openStore, type Store } from './index.ts';
+import type { Store } from './index.ts';
 
 const ROWS = 20_000;
-const root = mkdtempSync(join(tmpdir(), 'pincite-plans-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
 const reader: CorpusReader = {
   format: 'made',
   description: 'many documents',
@@ -109,5 +103,4 @@ function plans(open: () => Promise<Store>): void {
   });
 }
 
-describe('plans on PGlite', () => plans(() => openStore({ directory: join(root, 'db') })));
-describeWithPostgres('plans on PostgreSQL', (url) => plans(() => openStore({ url: url() })));
+onEachEngine('plans', ({ open }) => plans(open));

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onEachEngine } from '../../../test/support/engines.ts';
 import { madeReader } from '../../../test/support/made-reader.ts';
 import { jurisdictions } from '../../jurisdictions/list.ts';
 import { facts } from '../../jurisdictions/readers.ts';
 import { createBaseLawbook } from '../../lawbook/memory.ts';
 import type { CorpusDocument } from '../../model/index.ts';
 import { createPincite } from '../../pincite.ts';
-import { openStore, type Store } from '../../store/index.ts';
+import type { Store } from '../../store/index.ts';
 import { findDocument } from './find.ts';
 import { BASE_SNAPSHOT } from './session.ts';
 
@@ -57,18 +55,16 @@ const documents = [
 const reader = madeReader(documents);
 
 /** What a store without a lawbook gives, and what it offers without taking it. */
-describe('a document found by queries alone', () => {
-  const root = mkdtempSync(join(tmpdir(), 'pincite-find-'));
+onEachEngine('a document found by queries alone', ({ open }) => {
   const lawbook = createBaseLawbook(facts, { jurisdictions, sources: [], snapshot: BASE_SNAPSHOT });
   const pincite = createPincite({ lawbook, jurisdictions });
   let store: Store;
   beforeAll(async () => {
-    store = await openStore({ directory: join(root, 'db') });
+    store = await open();
     await store.ingest(reader, import.meta.filename);
   });
   afterAll(async () => {
     await store.close();
-    rmSync(root, { recursive: true, force: true });
   });
 
   const find = async (input: string, tags?: Record<string, string>): Promise<unknown[]> => {

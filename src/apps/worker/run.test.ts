@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decision, runOver, smallCode, writeCorpus } from '../../../test/support/edge-law.ts';
-import { describeWithPostgres } from '../../../test/support/postgres.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
 import type { CorpusEdge } from '../../model/index.ts';
-import { jsonlReader, openStore, type Store } from '../../store/index.ts';
+import { jsonlReader, type Store } from '../../store/index.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pincite-edges-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -230,5 +230,4 @@ function behaves(open: () => Promise<Store>): void {
   });
 }
 
-describe('edges in PGlite', () => behaves(() => openStore({ directory: join(root, 'db') })));
-describeWithPostgres('edges in PostgreSQL', (url) => behaves(() => openStore({ url: url() })));
+onEachEngine('edges', ({ open }) => behaves(open));
