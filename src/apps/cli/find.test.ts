@@ -74,6 +74,7 @@ onEachEngine('a document found by queries alone', ({ open }) => {
       store: store.lookup(),
       hasLawbook: false,
       snapshot: BASE_SNAPSHOT,
+      snapshots: {},
     };
     const { outcome, document, candidates, reason } = await findDocument(finder, {
       id: null,
