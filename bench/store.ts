@@ -21,6 +21,8 @@ import { copyDocuments } from './store-copy.ts';
 
 /** Documents that are taken in to measure by. */
 const INGESTED = 20_000;
+/** Queries that find something. */
+const QUERIES = 1_000;
 /** References that are looked up in a batch, and one after the other. */
 const BATCH = 4_000;
 const SINGLE = 500;
@@ -71,7 +73,7 @@ async function queryFigures(engine: Opened, db: Store, keep: Keep): Promise<void
   const codes = engine.instruments.filter(
     ({ nature, provisions, held }) => nature === 'code' && held && provisions.to > provisions.from,
   );
-  const queries = Array.from({ length: 1_000 }, () => {
+  const candidates = Array.from({ length: 6 * QUERIES }, () => {
     const code = pick(codes, random);
     const { from, to } = code.provisions;
     const { coordinate } = engine.index.provision(from + Math.floor(random() * (to - from)));
@@ -80,8 +82,10 @@ async function queryFigures(engine: Opened, db: Store, keep: Keep): Promise<void
   }).filter((query) => query !== undefined);
   const options = { limit: 10, snapshot: engine.index.snapshot };
   const ask = (query: TagQuery): Promise<unknown> => db.execute(query, options);
-  // Warm is what has been read once: the first round is not counted.
-  await distributionAsync(queries, ask);
+  // Warm is what has been read once.
+  const queries: TagQuery[] = [];
+  for (const query of candidates)
+    if (queries.length < QUERIES && (await db.execute(query, options)).total > 0) queries.push(query);
   const { p50, p99, calls } = await distributionAsync(queries, ask);
   const note = `${thousands(documents)} documents, ${thousands(calls)} queries`;
   keep(`containment query p50 (${note})`, p50 / 1000, 'ms', 'p50 1 ms', p50 <= 1_000);

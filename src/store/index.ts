@@ -29,6 +29,8 @@ import {
   type UnresolvedOptions,
   unresolvedEdges,
 } from './edges.ts';
+import { StoreError } from './errors.ts';
+import { edgeFault } from './faults.ts';
 import type { GetOptions } from './get.ts';
 import {
   type IngestCounts,
@@ -237,7 +239,23 @@ export class Store {
     );
   }
 
-  insertEdges(edges: readonly CorpusEdge[]): Promise<number> {
+  /**
+   * Writes edges that a caller gives, all or none.
+   *
+   * @returns how many were new or changed
+   * @throws StoreError `bad_edge` for one that no store can hold
+   */
+  async insertEdges(edges: readonly CorpusEdge[]): Promise<number> {
+    for (const edge of edges) {
+      const fault = edgeFault(edge);
+      if (fault === null) continue;
+      const shown = JSON.stringify(edge.reference.slice(0, 60));
+      throw new StoreError(
+        'bad_edge',
+        `the edge ${shown} of ${edge.sourceId.slice(0, 60)} cannot be stored: ${fault.reason} (${fault.detail})`,
+        'shorten or correct it',
+      );
+    }
     return insertEdges(this.driver, edges);
   }
 

@@ -19,6 +19,7 @@ import {
   versionsOf,
 } from './documents.ts';
 import type { Queryable } from './driver.ts';
+import { KEY_LIMIT } from './faults.ts';
 import { type DocumentSource, type GetOptions, get } from './get.ts';
 import { checkClasses } from './patterns.ts';
 
@@ -30,8 +31,6 @@ const CACHED = 40_000_000;
 const HEAD_SIZE = 600;
 /** Characters of a SHA-256. */
 const HASH_SIZE = 64;
-/** No id and no coordinate of a store is longer (`KEY_LIMIT` of ingestion). */
-const LONGEST_KEY = 500;
 
 /**
  * Look-ups of many callers at once. What is asked within one turn of the event loop goes out together, as one statement
@@ -90,7 +89,7 @@ export class Lookup implements DocumentSource {
 
   /** Documents under an id; also in another case and without their jurisdiction in front. */
   async find(id: string): Promise<readonly CorpusDocument[]> {
-    return id.length > LONGEST_KEY ? [] : this.#ids.ask(id);
+    return id.length > KEY_LIMIT ? [] : this.#ids.ask(id);
   }
 
   /** A document with its text; null where it has gone meanwhile. */
@@ -100,7 +99,7 @@ export class Lookup implements DocumentSource {
 
   /** SHA-256 of the text of the document with exactly this id; null where no text is held. */
   async textHash(id: string): Promise<string | null> {
-    return id.length > LONGEST_KEY ? null : this.#hashes.ask(id);
+    return id.length > KEY_LIMIT ? null : this.#hashes.ask(id);
   }
 
   /** All versions of one provision or text, oldest first. */
@@ -110,7 +109,7 @@ export class Lookup implements DocumentSource {
 
   /** Documents of a coordinate, oldest first; with a date only those in force then. */
   async byCoordinate(coordinate: Coordinate, at: IsoDate | null = null): Promise<readonly DocumentHead[]> {
-    if (coordinate.length > LONGEST_KEY) return [];
+    if (coordinate.length > KEY_LIMIT) return [];
     const documents = await this.#coordinates.ask(coordinate);
     return at === null ? documents : documents.filter((document) => isInForce(document, at));
   }
