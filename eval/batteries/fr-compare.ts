@@ -90,6 +90,8 @@ export function textFaults(
     ...Object.values(record?.ids ?? {}),
     ...Object.values(shown?.instrument?.ids ?? {}),
   ];
+  // Where it is open which part of a number is the year, the Union's reader gives it as the words have it.
+  if (ref.jurisdiction === 'eu' && ids.length === 0 && ref.title !== null) ids.push(ref.title);
   if (record?.document) ids.push(record.document.replace(/^fr\./, ''));
   const has = (value: string): boolean =>
     ids.some((id) => bare(id) === bare(value) || bare(id).endsWith(bare(value)));

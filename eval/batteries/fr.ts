@@ -1,5 +1,5 @@
 import { articleSegment, codeCoordinate, lookupKey } from '../../src/jurisdictions/fr/coordinates.ts';
-import type { Citation, CorpusDocument, InstrumentRef } from '../../src/model/index.ts';
+import { type Citation, type CorpusDocument, dayNumber, type InstrumentRef } from '../../src/model/index.ts';
 import type { Battery, BatteryResult, Scored } from './battery.ts';
 import type { AskOptions, Engine } from './engine.ts';
 import {
@@ -17,7 +17,7 @@ import {
   textFaults,
 } from './fr-compare.ts';
 import { shown as shownCitation } from './french.ts';
-import { bare, plain, readJsonl, sample, shared } from './support.ts';
+import { bare, percent, plain, readJsonl, readTsv, sample, shared } from './support.ts';
 
 interface Row {
   readonly id: string;
@@ -96,9 +96,14 @@ async function run(engine: Engine, { limit }: { readonly limit: number | null })
     'missed for want of a public field alone': only('inexpressible'),
     'missed for want of data alone': only('data:'),
   };
+  const expected = rows.filter(({ verdict }) => verdict === 'expected').length;
+  const decided = rows.length - figures['missed for want of data alone'];
   return {
     rows,
-    report: Object.entries(figures).map(([name, count]) => `${count} ${name}`),
+    report: [
+      ...Object.entries(figures).map(([name, count]) => `${count} ${name}`),
+      `${percent(expected, decided)} as expected of the ${decided} rows that the data can decide`,
+    ],
     figures,
     keep: 'all',
   };
@@ -275,7 +280,11 @@ function scoreParse(_engine: Engine, { expect }: Row, found: readonly Found[], f
   if (back)
     faults.check(
       found.some(
-        ({ read }) => read.instrument?.source === 'backReference' || read.unlinked === 'no_antecedent',
+        ({ read }) =>
+          read.instrument?.source === 'backReference' ||
+          read.unlinked === 'no_antecedent' ||
+          // "même directive 2001/73/CE" names an act in full: whatever stood before, it can be no other.
+          (read.jurisdiction === 'eu' && read.instrument?.coordinate != null),
       ),
       'the text was not read as a back reference',
     );
@@ -446,12 +455,30 @@ function amendedBy(wanted: ExpectedText, found: readonly Found[], faults: Faults
 function linkedArticle(engine: Engine, id: string, found: readonly Found[], faults: Faults): void {
   const place = engine.index.byDocument(`fr.${id.toLowerCase()}`);
   if (place === null || place.provision < 0) {
-    faults.add(`data: ${id} is not in the index`);
+    const title = linkTitles().get(id);
+    // What Légifrance calls the target: "Code général des impôts, CGI. - art. 219 (V)".
+    const [, code = '', number = ''] = /^([^,.]+).* - art\. (.+) \(\w+\)$/.exec(title ?? '') ?? [];
+    const called = `${codeCoordinate(code)}/${articleSegment(number)}`;
+    if (title === undefined) faults.add(`data: ${id} is not in the index`);
+    else if (!found.some(({ shown }) => shown.coordinates.includes(called)))
+      faults.add(`linked ${title} not denoted`);
     return;
   }
   const { coordinate } = engine.index.provision(place.provision);
   if (!found.some(({ shown }) => shown.coordinates.includes(coordinate)))
     faults.add(`linked ${coordinate} not denoted`);
+}
+
+let titlesOfLinks: ReadonlyMap<string, string> | null = null;
+
+/** What official links inside the codes call their targets, by id. */
+function linkTitles(): ReadonlyMap<string, string> {
+  titlesOfLinks ??= new Map(
+    readTsv(shared('data', 'fr/codes-2023/ids_in_legifrance_links.tsv.gz')).flatMap(
+      ([id = '', , title = '']) => (title === '' ? [] : [[id, title] as const]),
+    ),
+  );
+  return titlesOfLinks;
 }
 
 /** Codes that have the article, as the index tells: what the candidates must number. */
@@ -461,14 +488,22 @@ function ambiguous(engine: Engine, { expect }: Row, found: readonly Found[], fau
   faults.check(kind === 'ambiguous' || kind === 'unlinked', `ambiguous, got ${kind}`);
   if (expect.candidates_count === undefined || one === undefined) return;
   const key = lookupKey([articleSegment(expect.articles?.[0] ?? '')]);
-  const held = new Set(
-    engine.index.provisionsAnywhere('fr', key).map((ordinal) => engine.index.provision(ordinal).instrument),
-  ).size;
+  const held = heldIn(engine, key);
   const total = 'total' in one.binding ? one.binding.total : 0;
-  if (total !== held)
-    faults.add(`candidates ${total}, though the index has the number in ${held} instruments`);
+  if (total !== held) faults.add(`candidates ${total}, though ${held} instruments in force have the number`);
   else if (held < expect.candidates_count)
     faults.add(`data: ${expect.candidates_count} instruments, the index has ${held}`);
+}
+
+/** In how many instruments in force a number is in force. */
+function heldIn({ index }: Engine, key: string): number {
+  const day = dayNumber(index.snapshotOf('fr')) ?? 0;
+  const living = index
+    .provisionsAnywhere('fr', key)
+    .map((ordinal) => index.provision(ordinal))
+    .filter(({ versions }) => versions.some(({ from, to }) => from <= day && day < to))
+    .map(({ instrument }) => instrument);
+  return [...new Set(living)].filter((instrument) => index.instrument(instrument).inForceTo > day).length;
 }
 
 async function textStarts(

@@ -65,6 +65,7 @@ export function openEngine(data: string): Opened {
           store: await store(),
           hasLawbook,
           snapshot: index.snapshot,
+          snapshots: manifest.snapshots,
         });
   return {
     pincite,

@@ -10,6 +10,7 @@ import type { IsoDate } from '../../src/model/dates.ts';
 import { type IngestResult, openStore, type Store } from '../../src/store/index.ts';
 import { writeGermanList } from './de-list.ts';
 import { germanImport } from './de-readers.ts';
+import { writeUnionList } from './eu-list.ts';
 import { unionImport } from './eu-readers.ts';
 import { frenchImport, type ImportStep } from './readers.ts';
 import { writeUkList } from './uk-list.ts';
@@ -27,7 +28,7 @@ export interface BuildOptions {
   readonly say: (line: string, final: boolean) => void;
 }
 
-/** Takes everything in and compiles the lawbook. What an earlier run has done, and has not changed, is skipped. */
+/** Takes everything in, compiles the lawbook and makes words findable. What an earlier run has done, and has not changed, is skipped. */
 export async function buildFull({ data, packages, target, say }: BuildOptions): Promise<void> {
   const directory = prepareDataDirectory(target);
   const { steps: french, instruments } = await frenchImport(data, packages);
@@ -63,6 +64,10 @@ export async function buildFull({ data, packages, target, say }: BuildOptions): 
     );
     const { counts, snapshot } = manifest;
     say(`lawbook of ${snapshot}: ${counts.instruments} instruments, ${counts.provisions} provisions`, true);
+    const { documents, indexed } = await store.textIndexState();
+    const onProgress = (done: number): void =>
+      say(`words: ${done} of ${documents - indexed} documents`, false);
+    say(`words: ${(await store.indexText({ onProgress })).indexed} documents indexed`, true);
   } finally {
     await store.close();
   }
@@ -78,6 +83,11 @@ export async function writeLists(
   if (existsSync(laws)) {
     const { laws: count } = await writeGermanList(laws, join(catalogue, 'de-laws.jsonl.gz'));
     say(`de-laws: ${count} laws of the Federation by name`, true);
+  }
+  const union = join(data, 'eu/celex-catalogue-1249.tsv.gz');
+  if (existsSync(union)) {
+    const { acts, passedOver } = await writeUnionList(union, join(catalogue, 'eu-works.jsonl.gz'));
+    say(`eu-works: ${acts} acts of the Union by number, ${passedOver} rows passed over`, true);
   }
   const uk = join(data, 'uk');
   if (!existsSync(uk)) return;

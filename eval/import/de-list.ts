@@ -2,15 +2,12 @@
  * The index of federal laws of gesetze-im-internet.de as a list for `lawbook build`: facts alone (key, number, abbreviation,
  * title, day), one law a line. Its `stand_datum` is left out, for it is made up in places (notes/german-eu-national.md).
  */
-import { createWriteStream } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip, gunzipSync } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { lawCoordinate } from '../../src/jurisdictions/de/coordinates.ts';
 import { dayNumber, type IsoDate } from '../../src/model/dates.ts';
 import type { SourceInfo, TagValue } from '../../src/model/document.ts';
+import { writeListFile } from './list-file.ts';
 
 /** The month whose laws the index lists. */
 const SNAPSHOT: IsoDate = '2026-04-01';
@@ -38,13 +35,7 @@ export async function writeGermanList(index: string, target: string): Promise<{ 
     .trimEnd()
     .split('\n');
   if (!head.startsWith(COLUMNS.join('\t'))) throw new Error(`${index} has other columns: ${head}`);
-  const rows = [{ source: SOURCE }, ...lines.map(lawOf)];
-  await mkdir(dirname(target), { recursive: true });
-  await pipeline(
-    Readable.from(rows.map((row) => `${JSON.stringify(row)}\n`)),
-    createGzip(),
-    createWriteStream(target),
-  );
+  await writeListFile(target, SOURCE, lines.map(lawOf));
   return { laws: lines.length };
 }
 

@@ -2,18 +2,14 @@
  * The published list of British instruments as a list for `lawbook build`: facts alone (series, year, number, title, day,
  * session, repeal), one work a line. notes/uk-data.md beside the data has its traps.
  */
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { join } from 'node:path';
 import { ENGLISH_TITLES } from '../../src/jurisdictions/uk/facts-titles.ts';
 import { repealNote } from '../../src/jurisdictions/uk/instruments-names.ts';
 import type { IsoDate } from '../../src/model/dates.ts';
 import { dayNumber } from '../../src/model/dates.ts';
 import type { SourceInfo, TagValue } from '../../src/model/document.ts';
 import { csvOf } from './csv.ts';
+import { writeListFile } from './list-file.ts';
 
 /** The day of the feeds that the list was made of. */
 const SNAPSHOT: IsoDate = '2026-07-10';
@@ -50,15 +46,13 @@ export interface ListReport {
 export async function writeUkList(uk: string, target: string): Promise<ListReport> {
   const more = await moreTitles(join(uk, 'alt_titles.csv'));
   const report = { works: 0, untitled: 0, drafts: 0, badDays: [] as string[] };
-  async function* lines(): AsyncGenerator<string> {
-    yield `${JSON.stringify({ source: SOURCE })}\n`;
+  async function* works(): AsyncGenerator<object> {
     for await (const row of csvOf(join(uk, 'instruments.csv.gz'))) {
       report.works++;
-      yield `${JSON.stringify(workOf(row, more, report))}\n`;
+      yield workOf(row, more, report);
     }
   }
-  await mkdir(dirname(target), { recursive: true });
-  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(target));
+  await writeListFile(target, SOURCE, works());
   return report;
 }
 

@@ -6,12 +6,8 @@
  * - `provisions-flagship.jsonl.gz`, as far as its rows were not taken from CLML, which the reader of CLML reads better:
  *   the Online Safety Act, and numbers read by hand (they are those of `structures/`).
  */
-import { createWriteStream, readdirSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   instrumentCoordinate,
   parseCoordinate,
@@ -21,6 +17,7 @@ import { compareNumbers } from '../../src/jurisdictions/uk/coordinates-numbers.t
 import { instrumentIdOf } from '../../src/model/coordinate.ts';
 import type { SourceInfo } from '../../src/model/document.ts';
 import { linesOf } from './lines.ts';
+import { writeListFile } from './list-file.ts';
 import { BodyNumbers, readPlainText } from './uk-plain.ts';
 
 const SOURCE: SourceInfo = {
@@ -58,23 +55,19 @@ export interface ProvisionsReport {
  */
 export async function writeUkProvisions(uk: string, target: string): Promise<ProvisionsReport> {
   const report = { instruments: 0, complete: [] as string[], provisions: 0, unitUnknown: [] as string[] };
-  async function* lines(): AsyncGenerator<string> {
-    yield line({ source: SOURCE });
+  async function* rows(): AsyncGenerator<object> {
     for await (const list of listsOf(uk, report.unitUnknown)) {
       report.instruments++;
       if (list.complete) report.complete.push(list.work);
       for (const row of rowsOf(list)) {
         report.provisions++;
-        yield line(row);
+        yield row;
       }
     }
   }
-  await mkdir(dirname(target), { recursive: true });
-  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(target));
+  await writeListFile(target, SOURCE, rows());
   return report;
 }
-
-const line = (row: object): string => `${JSON.stringify(row)}\n`;
 
 async function* listsOf(uk: string, unitUnknown: string[]): AsyncGenerator<ProvisionList> {
   const listed = new Set<string>();

@@ -80,6 +80,22 @@ export async function readDocuments(
   return found.map(([document]) => document ?? null);
 }
 
+/**
+ * SHA-256 in hexadecimal of the text (UTF-8) of the document with exactly each id; null where none is held, or without
+ * text, or two legal systems give one id to different texts. The stored `content_hash` covers the whole row, whose place in
+ * the text moves with every provision inserted before it: this changes only with the words.
+ */
+export async function textHashes(db: Queryable, ids: readonly string[]): Promise<(string | null)[]> {
+  const found = await forEach<{ hash: string }>(
+    db,
+    ids.map((id) => (storable(id) ? { term: idTerm(id), id } : { term: null, id: null })),
+    'term integer, id text',
+    `SELECT DISTINCT encode(sha256(convert_to(d.body, 'UTF8')), 'hex') AS hash FROM corpus.documents d
+     WHERE d.lookup @> ARRAY[q.term] AND d.id = q.id AND d.body <> ''`,
+  );
+  return found.map(([only, ...others]) => (others.length === 0 ? (only?.hash ?? null) : null));
+}
+
 export interface VersionGroup {
   readonly jurisdiction: string;
   readonly versionGroup: string;

@@ -16,6 +16,7 @@ export type StoreErrorCode =
   | 'server_too_old'
   | 'schema_changed'
   | 'bad_query'
+  | 'bad_edge'
   | 'no_reader'
   | 'superseded';
 

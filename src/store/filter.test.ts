@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onEachEngine } from '../../test/support/engines.ts';
 import { bounded, chunkOf, wanted } from '../../test/support/filter-law.ts';
 import { madeReader } from '../../test/support/made-reader.ts';
-import { describeWithPostgres } from '../../test/support/postgres.ts';
 import { describeWithData } from '../../test/support/shared.ts';
 import type { CorpusDocument } from '../model/document.ts';
 import { instrumentIdOf } from '../model/index.ts';
 import { type Filterable, sqlFilter } from '../router/filter.ts';
-import { openStore, type Store, type StoreLocation } from './index.ts';
+import type { Store } from './index.ts';
 
 /** The filter of a route, run as it is over the table that the store keeps its documents in. */
 
@@ -66,7 +65,7 @@ async function selected(store: Store, result: Filterable): Promise<readonly stri
 }
 
 /** Random parts of the law, bound and excluded, against the plain meaning of both. */
-function selectsWhatIsBound(law: Law, location: () => StoreLocation, runs: number): void {
+function selectsWhatIsBound(law: Law, open: () => Promise<Store>, runs: number): void {
   const instruments = Object.keys(law);
   const chunks = documents(law).map(({ instrumentId, coordinate }) =>
     chunkOf((instrumentId as string).replaceAll('_', '/'), coordinate as string),
@@ -75,7 +74,7 @@ function selectsWhatIsBound(law: Law, location: () => StoreLocation, runs: numbe
   const places = fc.uniqueArray(fc.oneof(place, fc.constantFrom(...instruments)), { maxLength: 6 });
   let store: Store;
   beforeAll(async () => {
-    store = await openStore(location());
+    store = await open();
     await store.ingest({ ...madeReader(documents(law)), version: '1' }, import.meta.filename);
   }, 60_000);
   afterAll(() => store.close());
@@ -97,12 +96,7 @@ function selectsWhatIsBound(law: Law, location: () => StoreLocation, runs: numbe
   });
 }
 
-const root = mkdtempSync(join(tmpdir(), 'pincite-filter-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-describe('PGlite', () => selectsWhatIsBound(SMALL, () => ({ directory: join(root, 'small') }), 100));
-
-describeWithPostgres('PostgreSQL', (url) => selectsWhatIsBound(SMALL, () => ({ url: url() }), 100));
+onEachEngine('a filter', ({ open }) => selectsWhatIsBound(SMALL, open, 100));
 
 describeWithData('real Acts', ({ data }) => {
   const law = realActs(join(data, 'uk/provisions-flagship.jsonl.gz'), [
@@ -110,7 +104,7 @@ describeWithData('real Acts', ({ data }) => {
     'ukpga/1996/18',
     'ukpga/2010/15',
   ]);
-  selectsWhatIsBound(law, () => ({ directory: join(root, 'real') }), 50);
+  onEachEngine('their provisions', ({ open }) => selectsWhatIsBound(law, open, 50));
 
   it('has the Acts that it is about', () => {
     expect(Object.values(law).map(({ length }) => length >= 400)).toEqual([true, true, true]);

@@ -1,10 +1,19 @@
 import type { IsoDate } from '../model/dates.ts';
 import type { CorpusDocument } from '../model/document.ts';
 import type { DocumentCandidate, GetResult } from '../model/results.ts';
-import { TagFilterSet, type TagQuery } from '../model/tag-query.ts';
+import type { TagQuery } from '../model/tag-query.ts';
 import type { CompileOptions } from './compile.ts';
 import { type DocumentHead, isInForce, type QueryHits } from './documents.ts';
-import { contradicts, describe, lacking, type Narrowing, say, shorten } from './get-tags.ts';
+import {
+  askedFilters,
+  askedValues,
+  contradicts,
+  describe,
+  lacking,
+  type Narrowing,
+  say,
+  shorten,
+} from './get-tags.ts';
 import { group, type Hit, interval, keyOf, pick } from './get-things.ts';
 
 /** What getting a document needs of a store. Documents are chosen by their heads, and only the chosen one is read. */
@@ -96,7 +105,7 @@ class Search {
 
   /** The same law in the language asked for: a lawbook names one document a place, whatever its language. */
   async #inLanguage(document: DocumentHead): Promise<readonly DocumentHead[]> {
-    const wanted = this.#options.language ?? this.#options.tags?.language ?? this.#queryLanguage();
+    const wanted = this.#options.language ?? this.#tagLanguage() ?? this.#queryLanguage();
     const { coordinate, language } = document;
     if (wanted === null || language === wanted || coordinate === null) return [document];
     const all = await this.#store.byCoordinate(coordinate);
@@ -105,6 +114,13 @@ class Search {
       .map((other): Hit => ({ document: other, hint: null }));
     const found = pick(hits, this.#at ?? this.#options.snapshot);
     return found.length === 0 ? [document] : found.map((hit) => hit.document);
+  }
+
+  /** The language that the tags of the caller leave. */
+  #tagLanguage(): string | null {
+    const filter = askedFilters(this.#options).filters.find(({ key }) => key === 'language');
+    const [language = null, ...others] = filter === undefined ? [] : (askedValues(filter) ?? []);
+    return others.length === 0 ? language : null;
   }
 
   /** The language that all readings agree on. */
@@ -141,36 +157,48 @@ class Search {
   }
 
   async #byQueries(): Promise<GetResult | null> {
-    const queries = (this.#options.queries ?? []).map((query) => this.#narrow(query));
-    const possible = queries.filter((query): query is TagQuery => typeof query !== 'string');
-    const clash = queries.find((query) => typeof query === 'string');
-    if (clash !== undefined && possible.length === 0) return this.#clash(clash);
-    return (
-      (await this.#execute(possible.filter((query) => query.hint === null))) ??
-      (await this.#execute(possible.filter((query) => query.hint !== null)))
-    );
+    const queries = this.#options.queries ?? [];
+    const narrowed = queries.map((query) => this.#narrow(query));
+    const found =
+      (await this.#execute(narrowed.filter((query) => query.hint === null))) ??
+      (await this.#execute(narrowed.filter((query) => query.hint !== null)));
+    if (found !== null) return found;
+    const clashes = queries.map((query) => this.#clashWith(query));
+    const [clash = null] = clashes;
+    return clash !== null && !clashes.includes(null) ? this.#clash(clash) : null;
   }
 
-  /** The query with all that the caller adds, or what the two contradict each other in. */
-  #narrow(query: TagQuery): TagQuery | string {
-    const { language, tags = {} } = this.#options;
-    for (const [name, value] of Object.entries(tags)) {
-      const fixed: Record<string, string | null> = { kind: query.kind, language: language ?? query.language };
-      const own = Object.hasOwn(fixed, name) ? fixed[name] : null;
-      const filter = query.tagFilters.filters.find((one) => one.key === name && contradicts(one, value));
-      if (filter === undefined && (own === null || own === undefined || own === value)) continue;
-      return shorten(
-        `${name} = ${value} was asked for, and the reference says ${filter ? say(filter) : `${name} = ${own}`}`,
-      );
-    }
+  /** The query with all that the caller adds. */
+  #narrow(query: TagQuery): TagQuery {
     return {
       ...query,
-      language: language ?? query.language,
-      tagFilters: query.tagFilters.and(TagFilterSet.fromTags(tags)),
+      language: this.#options.language ?? query.language,
+      tagFilters: query.tagFilters.and(askedFilters(this.#options)),
       atDate: this.#at ?? query.atDate,
       // So that the limit cannot cut off the version in force.
       shouldSortInForceFirst: true,
     };
+  }
+
+  /** In words, what the caller asks for and the reference says otherwise. A tag with several values may still have both. */
+  #clashWith(query: TagQuery): string | null {
+    const columns: Readonly<Record<string, string | null>> = {
+      kind: query.kind,
+      language: this.#options.language ?? query.language,
+    };
+    for (const wanted of askedFilters(this.#options).filters) {
+      const { key } = wanted;
+      const values = askedValues(wanted);
+      if (values === null) continue;
+      const own = Object.hasOwn(columns, key) ? (columns[key] ?? null) : null;
+      const filter = query.tagFilters.filters.find(
+        (one) => one.key === key && values.every((value) => contradicts(one, value)),
+      );
+      if (filter === undefined && (own === null || values.includes(own))) continue;
+      const says = filter === undefined ? `${key} = ${own}` : say(filter);
+      return shorten(`${say(wanted)} was asked for, and the reference says ${says}`);
+    }
+    return null;
   }
 
   async #execute(queries: readonly TagQuery[]): Promise<GetResult | null> {

@@ -29,6 +29,8 @@ import {
   type UnresolvedOptions,
   unresolvedEdges,
 } from './edges.ts';
+import { StoreError } from './errors.ts';
+import { edgeFault } from './faults.ts';
 import type { GetOptions } from './get.ts';
 import {
   type IngestCounts,
@@ -41,6 +43,22 @@ import { Lookup } from './lookup.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { type EdgeState, type IngestState, migrate } from './schema.ts';
+import {
+  discover,
+  type Facet,
+  type SearchOptions,
+  type SearchQuery,
+  type SearchResult,
+  search,
+} from './search.ts';
+import {
+  type IndexCounts,
+  type IndexOptions,
+  type IndexState,
+  indexText,
+  textIndexState,
+} from './search-index.ts';
+import { type Contents, type ContentsOptions, contentsOf } from './structure.ts';
 
 export { type BatchOptions, type BatchRequest, inBatches } from './batch.ts';
 export type { CompiledQuery, CompileOptions } from './compile.ts';
@@ -60,6 +78,10 @@ export type {
 export { jsonlReader } from './jsonl.ts';
 export { Lookup } from './lookup.ts';
 export type { EdgeState, IngestState } from './schema.ts';
+export type { Facet, SearchHit, SearchOptions, SearchQuery, SearchResult } from './search.ts';
+export type { IndexCounts, IndexOptions, IndexState } from './search-index.ts';
+export type { Contents, ContentsEntry, ContentsOptions } from './structure.ts';
+export { parseTagStrings } from './tag-strings.ts';
 
 /** A directory of its own (PGlite; one process at a time), or a PostgreSQL server. */
 export type StoreLocation = { readonly directory: string } | { readonly url: string };
@@ -161,6 +183,31 @@ export class Store {
     return countDocuments(this.driver);
   }
 
+  /** Makes the words of every document that is new or changed findable; see {@link Store.search}. */
+  indexText(options?: IndexOptions): Promise<IndexCounts> {
+    return indexText(this.driver, options);
+  }
+
+  /** How far the index of words is. */
+  textIndexState(): Promise<IndexState> {
+    return textIndexState(this.driver);
+  }
+
+  /** Full-text search among the documents that pass all filters. @throws StoreError `not_initialised` or `bad_query` */
+  search(query: SearchQuery, options: SearchOptions): Promise<SearchResult> {
+    return search(this.driver, query, options);
+  }
+
+  /** The values of a tag among the documents that a search finds, most frequent first; of `*` the tags that they bear. */
+  discover(query: SearchQuery, key: string, options: SearchOptions): Promise<readonly Facet[]> {
+    return discover(this.driver, query, key, options);
+  }
+
+  /** Where a document stands in the table of contents of its text, and what lies right below it on a day. */
+  contents(document: DocumentHead, options: ContentsOptions): Promise<Contents> {
+    return contentsOf(this.driver, document, options);
+  }
+
   /** Reads a file or folder into the store; see {@link IngestResult} for how it can end. */
   ingest(reader: VersionedReader, path: string, options?: IngestOptions): Promise<IngestResult> {
     return ingest(this.driver, reader, path, options);
@@ -192,7 +239,23 @@ export class Store {
     );
   }
 
-  insertEdges(edges: readonly CorpusEdge[]): Promise<number> {
+  /**
+   * Writes edges that a caller gives, all or none.
+   *
+   * @returns how many were new or changed
+   * @throws StoreError `bad_edge` for one that no store can hold
+   */
+  async insertEdges(edges: readonly CorpusEdge[]): Promise<number> {
+    for (const edge of edges) {
+      const fault = edgeFault(edge);
+      if (fault === null) continue;
+      const shown = JSON.stringify(edge.reference.slice(0, 60));
+      throw new StoreError(
+        'bad_edge',
+        `the edge ${shown} of ${edge.sourceId.slice(0, 60)} cannot be stored: ${fault.reason} (${fault.detail})`,
+        'shorten or correct it',
+      );
+    }
     return insertEdges(this.driver, edges);
   }
 

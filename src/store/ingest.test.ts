@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeWithPostgres } from '../../test/support/postgres.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
 import { repoRoot } from '../../test/support/shared.ts';
 import type { CorpusReader, ReaderItem } from '../model/document.ts';
 import { jsonlReader, openStore, type Store } from './index.ts';
@@ -218,8 +218,7 @@ function behaves(open: () => Promise<Store>): void {
   });
 }
 
-describe('ingest into PGlite', () => behaves(() => openStore({ directory: join(root, 'db') })));
-describeWithPostgres('ingest into PostgreSQL', (url) => behaves(() => openStore({ url: url() })));
+onEachEngine('ingest', ({ open }) => behaves(open));
 
 describe('an ingest that is killed', () => {
   const lines = (edition: number): object[] =>

@@ -2,21 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { dayNumber } from '../model/dates.ts';
-import {
-  type CorpusDocument,
-  type CorpusEdge,
-  type CorpusReader,
-  DOCUMENT_KINDS,
-  type ReaderItem,
-  type Reject,
-} from '../model/document.ts';
+import type { CorpusDocument, CorpusEdge, CorpusReader, ReaderItem, Reject } from '../model/document.ts';
 import { type Driver, type Queryable, rowsFrom } from './driver.ts';
 import { insertEdges } from './edges.ts';
 import { messageOf, StoreError } from './errors.ts';
-import { storable } from './patterns.ts';
+import { documentFault, edgeFault } from './faults.ts';
 import type { IngestState } from './schema.ts';
-import { termsOf, valuesOf } from './terms.ts';
+import { termsOf } from './terms.ts';
 
 /** A reader may say where in the file a document stands; its position is counted otherwise. */
 export type PlacedItem = ReaderItem & { readonly where?: string };
@@ -73,9 +65,6 @@ const BATCH = 1_000;
 const BATCH_CHARACTERS = 4_000_000;
 /** A reader that gives a reject with this reason has not read all there was. */
 const TRUNCATED = 'truncated';
-/** What fits into an index entry whatever the characters. */
-const KEY_LIMIT = 500;
-const REFERENCE_LIMIT = 600;
 
 /**
  * Reads a file (or folder) into the store. Rows are written in transactions of a batch; unchanged rows are left
@@ -234,7 +223,7 @@ class Run {
   }
 
   #document(document: CorpusDocument, place: string): void {
-    const fault = faultOf(document);
+    const fault = documentFault(document);
     if (fault !== null) {
       this.#reject(fault.reason, place, `${document.id}: ${fault.detail}`);
       return;
@@ -503,54 +492,6 @@ export function contentHash(document: CorpusDocument): string {
   const canonical = JSON.stringify([...first, date, dateEnd, parentId, title, body, sorted, sortOrder]);
   return createHash('sha256').update(canonical).digest('hex');
 }
-
-/** Why a document cannot be stored as it is. */
-function faultOf(document: CorpusDocument): { reason: string; detail: string } | null {
-  const { id, jurisdiction, kind, date, dateEnd, tags, sortOrder } = document;
-  const keys = [id, jurisdiction, document.instrumentId, document.versionGroup, document.coordinate];
-  if (id === '' || jurisdiction === '') return { reason: 'no_id', detail: 'id or jurisdiction is empty' };
-  for (const key of keys)
-    if ((key?.length ?? 0) > KEY_LIMIT)
-      return { reason: 'key_too_long', detail: `${key?.slice(0, 40)}... has ${key?.length} characters` };
-  if (!DOCUMENT_KINDS.includes(kind)) return { reason: 'unknown_kind', detail: String(kind) };
-  for (const day of [date, dateEnd])
-    if (day !== null && (dayNumber(day) === null || day < '0001'))
-      return { reason: 'bad_date', detail: String(day) };
-  if (!Number.isInteger(sortOrder) || Math.abs(sortOrder) > 2 ** 31 - 1)
-    return { reason: 'bad_sort_order', detail: String(sortOrder) };
-  for (const [key, value] of Object.entries(tags)) {
-    const values = typeof value === 'string' || Array.isArray(value) ? valuesOf(value) : [value];
-    if (key === '' || !values.every((one) => typeof one === 'string'))
-      return { reason: 'bad_tag', detail: `the tag "${key}" is neither a text nor a list of texts` };
-    if (!storable(key) || !values.every(storable)) return badText(`the tag "${key}"`);
-  }
-  const { language, source, parentId, title, body } = document;
-  for (const [name, value] of Object.entries({ id, jurisdiction, language, source, parentId, title, body }))
-    if (value !== null && !storable(value)) return badText(name);
-  return keys.every((key) => key === null || storable(key)) ? null : badText('a key');
-}
-
-function edgeFault(edge: CorpusEdge): { reason: string; detail: string } | null {
-  const { jurisdiction, sourceId, kind, reference, ordinal, targetId, properties } = edge;
-  const texts = [
-    jurisdiction,
-    sourceId,
-    kind,
-    reference,
-    targetId ?? '',
-    ...Object.entries(properties).flat(),
-  ];
-  if (!texts.every(storable)) return badText('the edge');
-  if (reference.length > REFERENCE_LIMIT)
-    return { reason: 'reference_too_long', detail: `${reference.length} characters` };
-  if (sourceId.length > KEY_LIMIT) return { reason: 'key_too_long', detail: `${sourceId.length} characters` };
-  return Number.isInteger(ordinal) ? null : { reason: 'bad_edge', detail: `ordinal ${ordinal}` };
-}
-
-const badText = (where: string): { reason: string; detail: string } => ({
-  reason: 'bad_text',
-  detail: `${where} holds a NUL character or half a surrogate pair`,
-});
 
 /** SHA-256 of a file, or of a folder with the names and contents of all files in it. */
 async function hashOf(path: string, signal: AbortSignal | undefined): Promise<string> {

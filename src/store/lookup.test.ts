@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onEachEngine } from '../../test/support/engines.ts';
 import { madeReader } from '../../test/support/made-reader.ts';
 import { describeWithPostgres } from '../../test/support/postgres.ts';
 import type { CorpusDocument } from '../model/document.ts';
@@ -13,9 +11,6 @@ import { openStore, type Store, StoreError } from './index.ts';
 import { Lookup } from './lookup.ts';
 
 const SNAPSHOT = '2026-01-01';
-const root = mkdtempSync(join(tmpdir(), 'pincite-lookup-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
 const documents = Array.from(
   { length: 300 },
   (_, n): CorpusDocument => ({
@@ -161,8 +156,7 @@ function behaves(open: () => Promise<Store>): void {
   });
 }
 
-describe('look-ups on PGlite', () => behaves(() => openStore({ directory: join(root, 'db') })));
-describeWithPostgres('look-ups on PostgreSQL', (url) => behaves(() => openStore({ url: url() })));
+onEachEngine('look-ups', ({ open }) => behaves(open));
 
 describeWithPostgres('a server that ends the connection', (url) => {
   it('is an error of its own, and a later run goes on', async () => {

@@ -14,10 +14,12 @@ import {
   isInForce,
   type QueryHits,
   readDocuments,
+  textHashes,
   type VersionGroup,
   versionsOf,
 } from './documents.ts';
 import type { Queryable } from './driver.ts';
+import { KEY_LIMIT } from './faults.ts';
 import { type DocumentSource, type GetOptions, get } from './get.ts';
 import { checkClasses } from './patterns.ts';
 
@@ -27,8 +29,8 @@ const TOGETHER = 500;
 const CACHED = 40_000_000;
 /** What a document takes besides its text. */
 const HEAD_SIZE = 600;
-/** No id and no coordinate of a store is longer (`KEY_LIMIT` of ingestion). */
-const LONGEST_KEY = 500;
+/** Characters of a SHA-256. */
+const HASH_SIZE = 64;
 
 /**
  * Look-ups of many callers at once. What is asked within one turn of the event loop goes out together, as one statement
@@ -38,6 +40,7 @@ const LONGEST_KEY = 500;
 export class Lookup implements DocumentSource {
   readonly #ids: Together<string, readonly CorpusDocument[]>;
   readonly #whole: Together<DocumentKey, CorpusDocument | null>;
+  readonly #hashes: Together<string, string | null>;
   readonly #versions: Together<VersionGroup, readonly DocumentHead[]>;
   readonly #coordinates: Together<Coordinate, readonly DocumentHead[]>;
   readonly #queries: Together<AskedQuery, QueryHits<DocumentHead>>;
@@ -57,6 +60,12 @@ export class Lookup implements DocumentSource {
       name: ({ jurisdiction, id }) => `d${jurisdiction}\0${id}`,
       load: (keys) => readDocuments(db, keys),
       size: whole,
+    });
+    this.#hashes = new Together({
+      cache,
+      name: (id) => `h${id}`,
+      load: (ids) => textHashes(db, ids),
+      size: () => HASH_SIZE,
     });
     this.#versions = new Together({
       cache,
@@ -80,12 +89,17 @@ export class Lookup implements DocumentSource {
 
   /** Documents under an id; also in another case and without their jurisdiction in front. */
   async find(id: string): Promise<readonly CorpusDocument[]> {
-    return id.length > LONGEST_KEY ? [] : this.#ids.ask(id);
+    return id.length > KEY_LIMIT ? [] : this.#ids.ask(id);
   }
 
   /** A document with its text; null where it has gone meanwhile. */
   whole({ jurisdiction, id }: DocumentKey): Promise<CorpusDocument | null> {
     return this.#whole.ask({ jurisdiction, id });
+  }
+
+  /** SHA-256 of the text of the document with exactly this id; null where no text is held. */
+  async textHash(id: string): Promise<string | null> {
+    return id.length > KEY_LIMIT ? null : this.#hashes.ask(id);
   }
 
   /** All versions of one provision or text, oldest first. */
@@ -95,7 +109,7 @@ export class Lookup implements DocumentSource {
 
   /** Documents of a coordinate, oldest first; with a date only those in force then. */
   async byCoordinate(coordinate: Coordinate, at: IsoDate | null = null): Promise<readonly DocumentHead[]> {
-    if (coordinate.length > LONGEST_KEY) return [];
+    if (coordinate.length > KEY_LIMIT) return [];
     const documents = await this.#coordinates.ask(coordinate);
     return at === null ? documents : documents.filter((document) => isInForce(document, at));
   }

@@ -5,7 +5,9 @@ import { StoreError } from './errors.ts';
 export const storable = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
 
 /** Wildcards of a pattern travel as two characters that no text holds, past the fold that could make new ones. */
-const STAND_IN = { '%': '\uFDD0', _: '\uFDD1' } as const;
+export const ANY = '\uFDD0';
+export const ONE = '\uFDD1';
+const STAND_IN = { '%': ANY, _: ONE } as const;
 const RESERVED = /[\uFDD0\uFDD1]/g;
 
 /**

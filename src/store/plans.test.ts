@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeWithPostgres } from '../../test/support/postgres.ts';
-import type { CorpusReader } from '../model/document.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onEachEngine } from '../../test/support/engines.ts';
+import type { CorpusDocument, CorpusReader } from '../model/document.ts';
 import { type TagFilter, TagFilterSet, tagQuery } from '../model/tag-query.ts';
 import { compile, compileTogether } from './compile.ts';
 import { documentColumns } from './documents.ts';
-import { openStore, type Store } from './index.ts';
+import type { Store } from './index.ts';
 
 const ROWS = 20_000;
-const root = mkdtempSync(join(tmpdir(), 'pincite-plans-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
 const reader: CorpusReader = {
   format: 'made',
   description: 'many documents',
@@ -32,7 +26,7 @@ const reader: CorpusReader = {
         coordinate: `xx/act/${n % 50}/s${n}`,
         date: '2000-01-01',
         dateEnd: null,
-        parentId: null,
+        parentId: n % 50 === n ? null : `xx.${n % 50}`,
         title: `Section ${n}`,
         body: `Text ${n}`,
         tags: { act: `Act ${n % 50}`, section: String(n), case: [`${n}-20.${n % 9}`], ...rare },
@@ -104,10 +98,32 @@ function plans(open: () => Promise<Store>): void {
     ['coordinate', `jurisdiction = 'xx' AND coordinate = 'xx/act/7/s7'`, 'documents_coordinate'],
     ['versions', `jurisdiction = 'xx' AND version_group = 'g7'`, 'documents_versions'],
     ['containment', `tags @> '{"section": "777"}'`, 'documents_tags'],
+    [
+      'the table of contents',
+      `jurisdiction = 'xx' AND parent_id = 'xx.7' ORDER BY sort_order, id`,
+      'documents_parent',
+    ],
   ])('%s has its index', async (_, where, index) => {
     expect(await explain(`SELECT id FROM corpus.documents WHERE ${where}`, [])).toContain(index);
   });
+
+  it('lists what lies below a document without reading the others', async () => {
+    const document = await store.document('xx.7');
+    const page = { at: '2026-01-01', limit: 3, offset: 1 };
+    const { entries, total, path } = await store.contents(document as CorpusDocument, page);
+    expect([entries.map(({ id, children }) => [id, children]), total, path]).toEqual([
+      [
+        ['xx.107', 0],
+        ['xx.157', 0],
+        ['xx.207', 0],
+      ],
+      ROWS / 50 - 1,
+      [],
+    ]);
+    const of = await store.document('xx.107');
+    const below = await store.contents(of as CorpusDocument, page);
+    expect([below.path.map(({ id }) => id), below.total]).toEqual([['xx.7'], 0]);
+  });
 }
 
-describe('plans on PGlite', () => plans(() => openStore({ directory: join(root, 'db') })));
-describeWithPostgres('plans on PostgreSQL', (url) => plans(() => openStore({ url: url() })));
+onEachEngine('plans', ({ open }) => plans(open));

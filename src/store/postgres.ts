@@ -15,6 +15,11 @@ export async function openPostgres(url: string, readOnly: boolean): Promise<Driv
     connectionTimeoutMillis: 10_000,
     ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
     application_name: 'pincite',
+    // A statement over a parameter of rows looks costly to the planner, and compiling it took seconds where running it
+    // takes less than a millisecond.
+    onConnect: async (client) => {
+      await client.query('SET jit = off');
+    },
   });
   // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});

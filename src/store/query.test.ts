@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onEachEngine } from '../../test/support/engines.ts';
 import { madeReader } from '../../test/support/made-reader.ts';
-import { describeWithPostgres } from '../../test/support/postgres.ts';
 import type { CorpusDocument } from '../model/document.ts';
 import { type TagFilter, TagFilterSet, tagQuery } from '../model/tag-query.ts';
-import { openStore, type Store, StoreError } from './index.ts';
+import { type Store, StoreError } from './index.ts';
 import { classCharacters } from './patterns.ts';
 import { squash } from './terms.ts';
-
-const root = mkdtempSync(join(tmpdir(), 'pincite-query-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 let order = 0;
 function doc(id: string, fields: Partial<CorpusDocument> = {}): CorpusDocument {
@@ -218,8 +212,7 @@ function behaves(open: () => Promise<Store>): void {
   });
 }
 
-describe('on PGlite', () => behaves(() => openStore({ directory: join(root, 'db') })));
-describeWithPostgres('on PostgreSQL', (url) => behaves(() => openStore({ url: url() })));
+onEachEngine('queries', ({ open }) => behaves(open));
 
 describe('a character class', () => {
   it.each([

@@ -1,20 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onEachEngine } from '../../test/support/engines.ts';
 import { madeReader } from '../../test/support/made-reader.ts';
-import { describeWithPostgres } from '../../test/support/postgres.ts';
 import type { CorpusDocument } from '../model/document.ts';
 import type { Queryable } from './driver.ts';
-import { openStore, type Store, type VersionedReader } from './index.ts';
+import type { Store, VersionedReader } from './index.ts';
 import { namedTexts, sourceExtents } from './provenance.ts';
 import { discover, type SearchQuery, search } from './search.ts';
 import { indexText, textIndexState } from './search-index.ts';
 import { contentsOf } from './structure.ts';
 import { parseTagStrings } from './tag-strings.ts';
-
-const root = mkdtempSync(join(tmpdir(), 'pincite-search-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 type Fields = Partial<CorpusDocument>;
 const doc = (id: string, title: string, body: string, fields: Fields = {}): CorpusDocument => ({
@@ -240,5 +234,4 @@ function behaves(open: () => Promise<Store>): void {
   });
 }
 
-describe('search on PGlite', () => behaves(() => openStore({ directory: join(root, 'db') })));
-describeWithPostgres('search on PostgreSQL', (url) => behaves(() => openStore({ url: url() })));
+onEachEngine('search', ({ open }) => behaves(open));

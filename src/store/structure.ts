@@ -32,19 +32,17 @@ export async function contentsOf(
   document: DocumentHead,
   { at, limit, offset = 0 }: ContentsOptions,
 ): Promise<Contents> {
-  const { jurisdiction, id, instrumentId } = document;
+  const { jurisdiction, id } = document;
   const below = await db.query<ContentsEntry & { total: number }>(
-    `WITH parts AS MATERIALIZED (
-  SELECT d.jurisdiction, d.id, d.parent_id, d.sort_order FROM corpus.documents d
-  WHERE d.jurisdiction = $1 AND d.instrument_id = $2 AND d.parent_id IS NOT NULL AND ${inForceAt('$4::date')}
-), entries AS (
-  SELECT p.*, count(*) OVER ()::integer AS total FROM parts p WHERE p.parent_id = $3
-  ORDER BY p.sort_order, p.id LIMIT $5 OFFSET $6
+    `WITH entries AS (
+  SELECT d.jurisdiction, d.id, d.sort_order, count(*) OVER ()::integer AS total FROM corpus.documents d
+  WHERE d.jurisdiction = $1 AND d.parent_id = $2 AND ${inForceAt('$3::date')}
+  ORDER BY d.sort_order, d.id LIMIT $4 OFFSET $5
 )
-SELECT ${HEAD}, e.total,
-  (SELECT count(*)::integer FROM parts c WHERE c.parent_id = d.id) AS children
+SELECT ${HEAD}, e.total, (SELECT count(*)::integer FROM corpus.documents c
+  WHERE c.jurisdiction = d.jurisdiction AND c.parent_id = d.id AND ${inForceAt('$3::date', 'c')}) AS children
 FROM entries e JOIN corpus.documents d USING (jurisdiction, id) ORDER BY e.sort_order, e.id`,
-    [jurisdiction, instrumentId, id, at, limit, offset],
+    [jurisdiction, id, at, limit, offset],
   );
   return {
     path: await ancestors(db, document),

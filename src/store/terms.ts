@@ -41,11 +41,17 @@ const FOREIGN = /[^\0-\x7f]/gu;
  */
 export function squash(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  const folded = text.normalize('NFKD').toLowerCase().normalize('NFKD');
-  const latin = folded.replace(FOREIGN, (char) => LETTERS.get(char) ?? (WORD.test(char) ? char : ''));
-  return latin.length === folded.length && PLAIN.test(latin)
-    ? latin
-    : latin.replace(ASCII.test(latin) ? ASCII_OTHER : OTHER, '');
+  const latin = folded(text);
+  return PLAIN.test(latin) ? latin : latin.replace(ASCII.test(latin) ? ASCII_OTHER : OTHER, '');
+}
+
+/** Without case and accents. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(FOREIGN, (char) => LETTERS.get(char) ?? (WORD.test(char) ? char : ''));
 }
 
 const WORD = /[\p{L}\p{N}]/u;

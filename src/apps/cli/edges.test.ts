@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decision, smallCode, writeCorpus } from '../../../test/support/edge-law.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import type { StoreLocation } from '../../store/index.ts';
 import { type Io, Output } from './io.ts';
 import { runProgram } from './program.ts';
 
@@ -15,41 +17,49 @@ interface Ran {
   readonly notes: readonly string[];
 }
 
-async function pincite(...argv: string[]): Promise<Ran> {
-  const stream = new PassThrough();
-  const chunks: Buffer[] = [];
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const notes: string[] = [];
-  const io: Io = {
-    stdin: new PassThrough(),
-    out: new Output(stream),
-    note: (line) => notes.push(line),
-    env: { PINCITE_DATA: join(home, 'data') },
-    cwd: home,
-    outIsTerminal: false,
-    errIsTerminal: false,
+/** The command line over the store at a place. */
+const commandOver =
+  (place: StoreLocation) =>
+  async (...argv: string[]): Promise<Ran> => {
+    const stream = new PassThrough();
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const notes: string[] = [];
+    const io: Io = {
+      stdin: new PassThrough(),
+      out: new Output(stream),
+      note: (line) => notes.push(line),
+      env:
+        'url' in place
+          ? { PINCITE_DATA: join(home, 'served'), PINCITE_DATABASE: place.url }
+          : { PINCITE_DATA: join(home, 'data') },
+      cwd: home,
+      outIsTerminal: false,
+      errIsTerminal: false,
+    };
+    await runProgram(argv, '0', io);
+    await io.out.flush();
+    return { out: Buffer.concat(chunks).toString('utf8'), notes };
   };
-  await runProgram(argv, '0', io);
-  await io.out.flush();
-  return { out: Buffer.concat(chunks).toString('utf8'), notes };
-}
 
-describe('edges on the command line', { timeout: 60_000 }, () => {
-  beforeAll(() => {
+onEachEngine('edges on the command line', (engine) => {
+  let pincite: ReturnType<typeof commandOver>;
+  beforeAll(async () => {
+    pincite = commandOver(await engine.place());
     writeCorpus(join(home, 'code.jsonl'), 'code', smallCode());
     const words =
       "Vu l'article L. 1234-1 du code du travail ; l'article L. 9999-1 du même code ; l'article 7.";
     writeCorpus(join(home, 'cases.jsonl'), 'cases', [decision(1, '2012-03-04', words)]);
   });
 
-  it('are read when a corpus comes in, where that is asked for', async () => {
+  it('are read when a corpus comes in, where that is asked for', { timeout: 60_000 }, async () => {
     const plain = JSON.parse((await pincite('corpus', 'ingest', '--json', 'code.jsonl')).out);
     expect(plain).not.toHaveProperty('edges');
     const { out } = await pincite('corpus', 'ingest', '--edges', '--json', 'cases.jsonl');
     expect(JSON.parse(out).edges).toMatchObject({ documents: 9, extracted: 3, resolved: 0 });
   });
 
-  it('are resolved, and counted', async () => {
+  it('are resolved, and counted', { timeout: 60_000 }, async () => {
     await pincite('lawbook', 'build');
     const { out, notes } = await pincite('edges', 'resolve', '--json');
     // The decision again, for the words that the base layer could not tell.
@@ -78,7 +88,7 @@ describe('edges on the command line', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('are kept resolved by a worker, until it is stopped', async () => {
+  it('are kept resolved by a worker, until it is stopped', { timeout: 60_000 }, async () => {
     writeCorpus(join(home, 'more.jsonl'), 'more', [
       decision(2, '2020-03-04', "Vu l'article L. 1234-1 du code du travail."),
     ]);

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onEachEngine } from '../../../test/support/engines.ts';
 import { madeReader } from '../../../test/support/made-reader.ts';
 import { jurisdictions } from '../../jurisdictions/list.ts';
 import { facts } from '../../jurisdictions/readers.ts';
 import { createBaseLawbook } from '../../lawbook/memory.ts';
 import type { CorpusDocument } from '../../model/index.ts';
 import { createPincite } from '../../pincite.ts';
-import { openStore, type Store } from '../../store/index.ts';
+import type { Store } from '../../store/index.ts';
 import { findDocument } from './find.ts';
 import { BASE_SNAPSHOT } from './session.ts';
 
@@ -41,7 +39,26 @@ const article = (id: string, number: string, date: string | null, dateEnd: strin
     tags: { code: 'Code civil', article_number: number },
   });
 
+const norm = (
+  place: string,
+  tags: Record<string, string>,
+  fields: Partial<CorpusDocument> = {},
+): CorpusDocument =>
+  document(`de.bgb/${place}`, {
+    jurisdiction: 'de',
+    language: 'de',
+    instrumentId: 'de_bgb',
+    coordinate: `de/bgb/${place}`,
+    versionGroup: place,
+    tags: { code: 'BGB', ...tags },
+    ...fields,
+  });
+
 const documents = [
+  norm('p823', { paragraph: '823' }),
+  norm('p823/1', { absatz: '1' }),
+  norm('p9', { paragraph: '9' }, { dateEnd: '2028-01-01' }),
+  norm('p9', { paragraph: '9' }, { id: 'de.bgb/p9@2028', date: '2028-01-01' }),
   article('fr.1134old', '1134', null, '2016-10-01'),
   article('fr.1134new', '1134', '2016-10-01', null),
   article('fr.2279', '2279', '2008-01-01', null),
@@ -57,18 +74,16 @@ const documents = [
 const reader = madeReader(documents);
 
 /** What a store without a lawbook gives, and what it offers without taking it. */
-describe('a document found by queries alone', () => {
-  const root = mkdtempSync(join(tmpdir(), 'pincite-find-'));
+onEachEngine('a document found by queries alone', ({ open }) => {
   const lawbook = createBaseLawbook(facts, { jurisdictions, sources: [], snapshot: BASE_SNAPSHOT });
   const pincite = createPincite({ lawbook, jurisdictions });
   let store: Store;
   beforeAll(async () => {
-    store = await openStore({ directory: join(root, 'db') });
+    store = await open();
     await store.ingest(reader, import.meta.filename);
   });
   afterAll(async () => {
     await store.close();
-    rmSync(root, { recursive: true, force: true });
   });
 
   const find = async (input: string, tags?: Record<string, string>): Promise<unknown[]> => {
@@ -78,6 +93,8 @@ describe('a document found by queries alone', () => {
       store: store.lookup(),
       hasLawbook: false,
       snapshot: BASE_SNAPSHOT,
+      // The law of one system may be held of a later day than that of all.
+      snapshots: { de: '2030-01-01' },
     };
     const { outcome, document, candidates, reason } = await findDocument(finder, {
       id: null,
@@ -100,6 +117,10 @@ describe('a document found by queries alone', () => {
     ["l'ancien article 1134 du code civil", ['ambiguous', ['fr.1134new'], 'version_not_known']],
     ['articles 2279 du code civil et 99 du code pénal', ['ambiguous', ['fr.2279'], 'several_citations']],
     ['loi n° 2012-3456 du 5 mars 2012', ['ambiguous', ['fr.law'], 'number_date_mismatch']],
+    ['§ 823 BGB', ['document', 'de.bgb/p823', null]],
+    ['§ 823 Abs. 1 BGB', ['document', 'de.bgb/p823/1', null]],
+    ['§ 823 Abs. 2 BGB', ['document', 'de.bgb/p823', null]],
+    ['§ 9 BGB', ['document', 'de.bgb/p9@2028', null]],
     ['490536', ['ambiguous', ['fr.one', 'fr.other'], 'several_documents']],
   ])('%s', async (input, expected) => expect(await find(input)).toEqual(expected));
 

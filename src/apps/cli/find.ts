@@ -2,10 +2,13 @@ import {
   type Binding,
   type BindingOf,
   type BoundCitation,
+  type Citation,
   type DocumentCandidate,
   type GetResult,
+  type IsoDate,
   isCoordinate,
   type Jurisdiction,
+  jurisdictionOf,
   provisionLabel,
 } from '../../model/index.ts';
 import type { Pincite } from '../../pincite.ts';
@@ -22,8 +25,9 @@ export interface Finder {
   readonly store: Pick<Lookup, 'get' | 'find' | 'byCoordinate'>;
   /** False where the base layer reads: then the queries of the store alone find documents. */
   readonly hasLawbook: boolean;
-  /** The day that an omitted date means. */
-  readonly snapshot: string;
+  /** The day that an omitted date means, and for single legal systems where it is another one. */
+  readonly snapshot: IsoDate;
+  readonly snapshots: Readonly<Record<string, IsoDate>>;
 }
 
 type Bound = BindingOf<'bound'>;
@@ -32,13 +36,14 @@ type Bound = BindingOf<'bound'>;
  * The document that a reference means. What the lawbook binds it to is the short way; the store's own queries are the
  * long one. Where the binding asks, nothing is chosen, unless the caller's tags narrow it.
  */
-export async function findDocument(finder: Finder, line: InputLine): Promise<GetResult> {
-  const { pincite, store } = finder;
+export async function findDocument(anyDay: Finder, line: InputLine): Promise<GetResult> {
+  const { pincite, store } = anyDay;
   const { input } = line;
-  const named = await store.get(input, asking(finder, line));
+  const named = await store.get(input, asking(anyDay, line));
   if (named.reason !== 'not_understood') return withWarnings(named, []);
   const options = reading(line);
   const cited = pincite.readAndBind(input, options).filter(({ polarity }) => polarity === 'cited');
+  const finder = { ...anyDay, snapshot: snapshotFor(anyDay, cited, input.trim()) };
   const only = cited.length === 1 ? (cited[0] as BoundCitation) : null;
   if (
     only?.binding.kind === 'bound' &&
@@ -54,12 +59,63 @@ export async function findDocument(finder: Finder, line: InputLine): Promise<Get
   if (found.outcome === 'document') {
     const doubt =
       doubtOf(cited, finder.hasLawbook && documentIds.length > 0, line) ?? otherDay(cited, found.document);
-    return doubt === null ? withWarnings(found, cited) : offered(found, doubt);
+    if (doubt !== null) return offered(found, doubt);
+    const deeper =
+      only === null || documentIds.length > 0 ? null : await below(finder, only.citation, found, line);
+    return withWarnings(deeper ?? found, cited);
   }
   // What the caller asked for in vain is said before what the lawbook knows.
   if (found.outcome === 'not_found' && found.reason !== 'contradictory_tags' && only !== null)
     return { ...found, ...whyNot(only.binding, found) };
   return found;
+}
+
+/** The day of the one legal system that is cited; where there are several, the one by which all of them are held. */
+function snapshotFor(
+  { snapshot, snapshots }: Finder,
+  cited: readonly BoundCitation[],
+  text: string,
+): IsoDate {
+  const systems = isCoordinate(text)
+    ? [jurisdictionOf(text)]
+    : cited.map(({ citation: { jurisdiction } }) => jurisdiction);
+  const [system, ...others] = new Set(systems);
+  return system === undefined || others.length > 0 ? snapshot : (snapshots[system] ?? snapshot);
+}
+
+/**
+ * The place that is cited below the document that was found: queries find norms, and a store may hold their paragraphs
+ * as documents of their own. Null where it holds none of them.
+ */
+async function below(
+  finder: Finder,
+  { provision }: Citation,
+  found: GetResult,
+  line: InputLine,
+): Promise<GetResult | null> {
+  const [only, ...others] = provision?.readings ?? [];
+  const norm = found.document?.coordinate ?? null;
+  if (norm === null || only?.type !== 'single' || others.length > 0) return null;
+  const rest = restOf(only.path, norm);
+  const narrowing = asking(finder, line);
+  const day = line.at ?? finder.snapshot;
+  for (let depth = rest.length; depth > 0; depth--) {
+    const place = [norm, ...rest.slice(0, depth)].join('/');
+    const held = (await finder.store.byCoordinate(place, day)).filter(
+      (one) => one.language === found.document?.language && lacking(one, narrowing, day) === null,
+    );
+    const [one, ...more] = held;
+    if (one !== undefined && more.length === 0)
+      return { ...(await finder.store.get(one.id, narrowing)), warning: found.warning, tried: found.tried };
+  }
+  return null;
+}
+
+/** What a path has beyond a coordinate that ends within it. */
+function restOf(path: readonly string[], coordinate: string): readonly string[] {
+  for (let length = path.length; length > 0; length--)
+    if (`/${coordinate}`.endsWith(`/${path.slice(0, length).join('/')}`)) return path.slice(length);
+  return [];
 }
 
 /**

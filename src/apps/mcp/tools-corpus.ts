@@ -44,7 +44,8 @@ export async function findAsked(context: CorpusContext, asked: Asked): Promise<G
       ...(tongue === undefined ? {} : { language: tongue }),
       ...(own === undefined ? {} : { tags: own }),
     });
-  const finder = { pincite, jurisdictions, store, snapshot, hasLawbook: lawbook !== null };
+  const snapshots = lawbook?.snapshots ?? {};
+  const finder = { pincite, jurisdictions, store, snapshot, snapshots, hasLawbook: lawbook !== null };
   return findDocument(finder, {
     id: null,
     input: reference,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resolveWithHashes } from '../cli/text-hashes.ts';
 import type { McpContext } from './context.ts';
 import { citation, reading, resolution, routeResult, text } from './schemas.ts';
 import { defineTool, Repairable, type Tool } from './tool.ts';
@@ -37,7 +38,10 @@ const resolveCitation = defineTool({
   output: resolution,
   run(context: McpContext, { citation: cited, ...options }) {
     checkJurisdictions(context, options.jurisdictions);
-    return context.pincite.resolve(cited, given(options));
+    const { pincite, store } = context;
+    return store === null
+      ? pincite.resolve(cited, given(options))
+      : resolveWithHashes(pincite, cited, given(options), store.lookup());
   },
 });
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decision, runOver, smallCode, writeCorpus } from '../../../test/support/edge-law.ts';
-import { describeWithPostgres } from '../../../test/support/postgres.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
 import type { CorpusEdge } from '../../model/index.ts';
-import { jsonlReader, openStore, type Store } from '../../store/index.ts';
+import { jsonlReader, type Store } from '../../store/index.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pincite-edges-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -143,6 +143,39 @@ function behaves(open: () => Promise<Store>): void {
     ]);
   });
 
+  it('refuses edges that no store can hold, and says which', async () => {
+    const held = await store.edgesFrom('fr', 'fr.decision2');
+    for (const [edge, why] of [
+      [
+        given('x'.repeat(100_000), { sourceId: 'fr.decision2' }),
+        /"x{60}" of fr\.decision2 .*100000 characters/,
+      ],
+      [given('to afar', { targetId: `fr.${'y'.repeat(100_000)}` }), /key_too_long/],
+      [given('half \ud800'), /bad_text/],
+      [given('numbered', { ordinal: 0.5 }), /ordinal 0\.5/],
+    ] as const) {
+      const good = given('good', { sourceId: 'fr.decision2' });
+      await expect(store.insertEdges([good, edge])).rejects.toMatchObject({
+        code: 'bad_edge',
+        message: expect.stringMatching(why),
+      });
+    }
+    expect(await store.edgesFrom('fr', 'fr.decision2')).toEqual(held);
+  });
+
+  it('reads a citation of 100 KB', async () => {
+    const numbers = Array.from({ length: 8_000 }, (_, n) => `L. 1234-${n + 1}`).join(', ');
+    await ingest('long', [decision(7, '2020-01-01', `Vu les articles ${numbers} du code du travail.`)]);
+    await all();
+    const edges = await store.edgesFrom('fr', 'fr.decision7');
+    expect(edges.length).toBeGreaterThan(0);
+    expect(edges.every(({ reference }) => reference.length <= 300)).toBe(true);
+    expect(edges.filter(({ state }) => state === 'pending')).toEqual([]);
+    await ingest('long', []);
+    await all();
+    expect(await store.edgesFrom('fr', 'fr.decision7')).toEqual([]);
+  });
+
   it('tries again what a change of the corpus could have changed, and nothing else', async () => {
     const before = await store.driver.query<{ tried: string }>(
       'SELECT max(tried_at)::text AS tried FROM corpus.edges',
@@ -230,5 +263,4 @@ function behaves(open: () => Promise<Store>): void {
   });
 }
 
-describe('edges in PGlite', () => behaves(() => openStore({ directory: join(root, 'db') })));
-describeWithPostgres('edges in PostgreSQL', (url) => behaves(() => openStore({ url: url() })));
+onEachEngine('edges', ({ open }) => behaves(open));

@@ -14,16 +14,15 @@ and changed documents are read. It can be interrupted: the next run goes on from
   ],
   options: ['json', 'data', 'database'],
   async run(io, _args, options) {
-    const { indexText, textIndexState } = await import('../../../store/search-index.ts');
     const store = await openCorpus(io, options, 'write');
     const stop = new AbortController();
     const interrupt = (): void => stop.abort(new Error('interrupted; run it again to go on'));
     process.once('SIGINT', interrupt);
     try {
-      const before = await textIndexState(store.driver);
+      const before = await store.textIndexState();
       const left = before.documents - before.indexed;
       const progress = await startProgress(io, 'indexing');
-      const counts = await indexText(store.driver, {
+      const counts = await store.indexText({
         signal: stop.signal,
         onProgress: (done) => progress.update(done, left, `${count(done)} documents`),
       });

@@ -45,7 +45,8 @@ ended.`,
     try {
       const snapshot = lawbook === null ? snapshotOf(await store.sources()) : pincite.snapshot;
       const hasLawbook = lawbook !== null;
-      const finder = { pincite, jurisdictions, store: store.lookup(), hasLawbook, snapshot };
+      const snapshots = lawbook?.manifest.snapshots ?? {};
+      const finder = { pincite, jurisdictions, store: store.lookup(), hasLawbook, snapshot, snapshots };
       await runAnswering(io, args, options, {
         what: 'the reference',
         fields: ['tags', 'at', 'language'],
