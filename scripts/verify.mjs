@@ -33,7 +33,7 @@ check('imports', () =>
 );
 check('generated files', () => run(join(root, 'scripts/generate-jurisdictions.mjs'), ['--check']));
 check('unused code', () => run(bin('knip', 'knip'), []));
-check('build', () => run(bin('tsdown', 'tsdown'), []));
+check('build', () => run(bin('tsdown', 'tsdown'), []) && run(join(root, 'scripts/pack-base.mjs'), []));
 check('package', () => run(bin('publint', 'publint'), ['--strict']));
 check('built package', () => run(join(root, 'scripts/smoke.mjs'), []));
 

@@ -17,11 +17,13 @@ export async function ensureBuilt(): Promise<void> {
   while (!isFresh()) {
     if (takeLock()) {
       try {
-        execFileSync(process.execPath, [join(repoRoot, 'node_modules/tsdown/dist/run.mjs')], {
-          cwd: repoRoot,
-          encoding: 'utf8',
-          stdio: ['ignore', 'pipe', 'pipe'],
-        });
+        for (const script of ['node_modules/tsdown/dist/run.mjs', 'scripts/pack-base.mjs']) {
+          execFileSync(process.execPath, [join(repoRoot, script)], {
+            cwd: repoRoot,
+            encoding: 'utf8',
+            stdio: ['ignore', 'pipe', 'pipe'],
+          });
+        }
       } finally {
         rmSync(lock, { recursive: true, force: true });
       }
@@ -33,7 +35,7 @@ export async function ensureBuilt(): Promise<void> {
 
 function isFresh(): boolean {
   if (existsSync(lock)) return false;
-  const built = join(dist, 'index.js');
+  const built = join(dist, 'base/manifest.json');
   return existsSync(built) && statSync(built).mtimeMs >= newest();
 }
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Lawbook } from '../../lawbook/buffers.ts';
 import { currentDirectory } from '../../lawbook/files.ts';
 import type { Jurisdiction } from '../../model/index.ts';
@@ -60,7 +61,10 @@ async function openHeld(data: DataDirectory): Promise<Lawbook> {
   return openLawbook(data.lawbook);
 }
 
+/** The base layer as it was packed into the built package; run from its source, Pincite compiles it. */
 async function openBase(jurisdictions: readonly Jurisdiction[]): Promise<Lawbook> {
+  const packed = fileURLToPath(new URL('../../base', import.meta.url));
+  if (existsSync(packed)) return (await import('../../lawbook/open.ts')).openLawbook(packed);
   const [{ createBaseLawbook }, { facts }] = await Promise.all([
     import('../../lawbook/memory.ts'),
     import('../../jurisdictions/readers.ts'),
