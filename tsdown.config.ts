@@ -10,6 +10,7 @@ function add(name: string): void {
 
 add('index');
 add('store/index');
+add('gate/index');
 add('apps/registry/index');
 add('apps/mcp/index');
 add('apps/cli/main');

@@ -122,6 +122,10 @@ export interface CheckedBasis {
   readonly resolution: Resolution;
 }
 
+export const TIERS = ['grammar', 'corpus'] as const;
+/** `grammar`: can every citation be read? Needs no law. `corpus`: does what it cites exist in the law that is held? */
+export type Tier = (typeof TIERS)[number];
+
 export type Level = 'error' | 'warning' | 'note';
 
 /** One line of a report. */
@@ -143,7 +147,7 @@ export interface GateFinding {
 }
 
 export interface GateReport {
-  readonly tier: 'grammar' | 'corpus';
+  readonly tier: Tier;
   /** False where anything of level `error` was found, or nothing was checked. */
   readonly passed: boolean;
   readonly files: number;

@@ -21,9 +21,9 @@ process.exit(await main());
 async function main(): Promise<number> {
   try {
     const { runProgram } = await import('./program.ts');
-    await runProgram(process.argv.slice(2), version(), io);
+    const code = await runProgram(process.argv.slice(2), version(), io);
     await io.out.flush();
-    return Exit.done;
+    return code;
   } catch (error) {
     if (error instanceof BrokenPipe) return Exit.done;
     io.note(`pincite: ${explain(error)}`);

@@ -16,7 +16,7 @@ import { query } from './commands/query.ts';
 import { resolve } from './commands/resolve.ts';
 import { route } from './commands/route.ts';
 import { worker } from './commands/worker.ts';
-import { CliError } from './errors.ts';
+import { CliError, Exit, type ExitCode } from './errors.ts';
 import type { Io } from './io.ts';
 import { OPTIONS } from './options.ts';
 
@@ -53,12 +53,12 @@ Examples:
   $ pincite get "IDCC 3239"
   $ pincite help get
 
-Exit code 0: done, whatever the answer says. 2: wrong use, or it cannot run.`;
+Exit code 0: done, whatever the answer says. 1: a check has findings. 2: wrong use, or it cannot run.`;
 
-/** Runs one command line. @throws CliError for wrong use. */
-export async function runProgram(argv: readonly string[], version: string, io: Io): Promise<void> {
+/** Runs one command line and gives its exit code. @throws CliError for wrong use. */
+export async function runProgram(argv: readonly string[], version: string, io: Io): Promise<ExitCode> {
   const texts: string[] = [];
-  let run: (() => Promise<void>) | null = null;
+  let run: (() => Promise<ExitCode> | Promise<void>) | null = null;
   const program = setUp(new Command('pincite'), texts);
   program
     .description('Binds legal citations to law: what a citation denotes, whether it exists, and its text.')
@@ -71,6 +71,8 @@ export async function runProgram(argv: readonly string[], version: string, io: I
     const [first = '', second] = spec.name.split(' ');
     const parent = second === undefined ? program : groupOf(program, groups, first, texts);
     const command = setUp(parent.command(second ?? first), texts);
+    // `gate` is a command, and the group of `gate update`.
+    if (second === undefined) groups.set(first, command);
     describe(command, spec);
     command.action(() => {
       const options = merged(command, spec);
@@ -90,14 +92,17 @@ export async function runProgram(argv: readonly string[], version: string, io: I
     program.parse(asked, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return io.out.write(texts.join(''));
+    if (error.exitCode === 0) {
+      await io.out.write(texts.join(''));
+      return Exit.done;
+    }
     if (error.code === 'commander.help') {
       io.note(texts.join('').trimEnd());
       throw new CliError('no command is given; name one of the above');
     }
     throw new CliError(wrongUse(error, argv));
   }
-  await (run as (() => Promise<void>) | null)?.();
+  return (await (run as (() => Promise<ExitCode> | Promise<void>) | null)?.()) ?? Exit.done;
 }
 
 /** What commander prints is collected: help goes to standard output, errors become one message. */
@@ -167,7 +172,7 @@ const HINTS: Readonly<Record<string, string>> = {
 
 function wrongUse(error: CommanderError, argv: readonly string[]): string {
   const text = error.message.replace(/^error: /, '').replaceAll(/\n\((.*)\)/g, '. $1');
-  const command = COMMANDS.find(({ name }) => argv.join(' ').startsWith(name))?.name;
+  const command = COMMANDS.findLast(({ name }) => argv.join(' ').startsWith(name))?.name;
   const sentence = /[.?!]$/.test(text) ? text : `${text}.`;
   return `${sentence}${HINTS[error.code] ?? ''} See pincite help${command === undefined ? '' : ` ${command}`}`;
 }
