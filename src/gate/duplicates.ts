@@ -7,10 +7,12 @@ export function duplicatesOf(index: ProvisionIndex, instrument: Coordinate): Coo
   const ordinal = index.instrumentAt(instrument);
   if (ordinal === -1) return [];
   const { from, to } = index.instrument(ordinal).provisions;
+  const once = new Set<Coordinate>();
   const twice = new Set<Coordinate>();
   for (let at = from; at < to; at++) {
+    // The index also marks numbers that people write alike (R. 50 and R. *50): those are two provisions, each of them once.
     const { duplicate, coordinate } = index.provision(at);
-    if (duplicate) twice.add(coordinate);
+    if (duplicate) (once.has(coordinate) ? twice : once).add(coordinate);
   }
   return [...twice];
 }

@@ -1,4 +1,4 @@
-import type { Coordinate, Resolution } from '../model/index.ts';
+import type { Coordinate, ProvisionIndex, Resolution } from '../model/index.ts';
 import type { CheckedBasis, Place } from './model.ts';
 import { partsOf } from './tiers.ts';
 
@@ -33,16 +33,16 @@ export interface MatrixRange {
   readonly coordinates: readonly Coordinate[];
 }
 
-/** `within(from, to)` gives the provisions of a closed range in document order, both ends included. */
+/** Provisions with the rules that cite them; see {@link provisionsWithin} for how a range is told. */
 export function matrixOf(
   checked: readonly CheckedBasis[],
   ranges: readonly MatrixRange[],
-  within: (from: Coordinate, to: Coordinate) => readonly Coordinate[],
+  index: ProvisionIndex,
 ): Matrix {
   const rows = new Map<Coordinate, Citing[]>();
   for (const { basis, resolution } of checked) {
     const citing = { rule: basis.rule, citation: basis.text, place: basis.place };
-    for (const coordinate of new Set(partsOf(resolution).flatMap((part) => citedBy(part, within)))) {
+    for (const coordinate of new Set(partsOf(resolution).flatMap((part) => citedBy(part, index)))) {
       const row = rows.get(coordinate);
       if (row === undefined) rows.set(coordinate, [citing]);
       else row.push(citing);
@@ -60,14 +60,44 @@ export function matrixOf(
   };
 }
 
+/**
+ * The provisions from one to another in document order, both included; of a whole instrument all that it consists of. Groups
+ * and what lies below a provision are left out. Empty where one of the two is not held.
+ */
+export function provisionsWithin(
+  index: ProvisionIndex,
+  instrument: Coordinate,
+  ends: readonly [from: Coordinate, to: Coordinate] | null,
+): Coordinate[] {
+  const ordinal = index.instrumentAt(instrument);
+  if (ordinal === -1) return [];
+  const { from, to } = index.instrument(ordinal).provisions;
+  const depth = (ends?.[0] ?? `${instrument}/`).split('/').length;
+  const found: Coordinate[] = [];
+  let inside = ends === null;
+  for (let at = from; at < to; at++) {
+    const { coordinate, members } = index.provision(at);
+    if (coordinate === ends?.[0]) inside = true;
+    if (inside && members === null && coordinate.split('/').length === depth) found.push(coordinate);
+    if (coordinate === ends?.[1]) return inside ? found : [];
+  }
+  return ends === null ? found : [];
+}
+
 const STANDS: ReadonlySet<Resolution['status']> = new Set(['resolved', 'instrument_only']);
 
-function citedBy(part: Resolution, within: (from: Coordinate, to: Coordinate) => readonly Coordinate[]) {
-  if (!STANDS.has(part.status) || part.coordinate === null) return [];
-  if (part.range === null) return [part.coordinate];
-  const all = within(...part.range);
-  return all.length > 0 ? all : part.range;
+/** What a citation covers: of a range all that lies in it, where that is held. */
+function citedBy(part: Resolution, index: ProvisionIndex): readonly Coordinate[] {
+  const { status, coordinate, provision, range } = part;
+  if (!STANDS.has(status) || coordinate === null) return [];
+  if (range === null || provision === null) return [coordinate];
+  const all = provisionsWithin(index, instrumentOf(coordinate, provision), range);
+  return all.length > 0 ? all : range;
 }
+
+/** A coordinate without its provision. */
+export const instrumentOf = (coordinate: Coordinate, provision: string | null): Coordinate =>
+  provision === null ? coordinate : coordinate.slice(0, -provision.length - 1);
 
 /** A provision is cited where it is itself, or something in it. A whole instrument that is cited covers no provision. */
 function isCited(provision: Coordinate, rows: ReadonlyMap<Coordinate, unknown>): boolean {

@@ -56,16 +56,23 @@ export function registerFiles({
   return files;
 }
 
+/** Where a named register is absent: an error, or taken as empty, because it is about to be written. */
+export type Absent = 'fails' | 'is empty';
+
 /**
  * The registers of a project. One that the project does not name may be absent.
  *
  * @throws GateError for a file that cannot be read, unknown keys, entries without a reason, entries that are there twice
  */
-export function readRegisters(root: string, project: Pick<Project, 'registers'>): Register[] {
+export function readRegisters(
+  root: string,
+  project: Pick<Project, 'registers'>,
+  absent: Absent = 'fails',
+): Register[] {
   const named = { authoring: project.registers?.ungrammatical, corpus: project.registers?.corpusGaps };
   const registers = (Object.entries(registerFiles(project)) as [Owner, string][]).map(([owner, file]) => {
     const text = readText(join(root, file));
-    if (text === null && named[owner] !== undefined)
+    if (text === null && named[owner] !== undefined && absent === 'fails')
       throw new GateError(
         `${file} does not exist, and registers.${DECLARED_BY[owner]} names it; create it with: pincite gate update`,
       );
@@ -186,6 +193,10 @@ export interface RegisterEdits {
   readonly remove: readonly number[];
   readonly replace: ReadonlyMap<number, RegisterEntry>;
   readonly add: readonly RegisterEntry[];
+}
+
+export function isEmpty({ remove, replace, add }: RegisterEdits): boolean {
+  return remove.length + replace.size + add.length === 0;
 }
 
 /** Writes a register back with its edits; remarks in the file stay. The file is replaced at once or not at all. */

@@ -1,4 +1,4 @@
-import type { GateReport } from '../model.ts';
+import type { GateReport, Place } from '../model.ts';
 import { githubReport } from './github.ts';
 import { jsonReport } from './json.ts';
 import { sarifReport } from './sarif.ts';
@@ -10,6 +10,8 @@ export type { TextStyle } from './text.ts';
 export interface ReportContext {
   /** Version of the package. */
   readonly version: string;
+  /** Path from where the report is read to the root of the project, with `/`: put before every file. JSON stays as it is. */
+  readonly prefix?: string;
   /** How a text for people is set off; plain where omitted. */
   readonly style?: TextStyle;
 }
@@ -35,5 +37,21 @@ export async function formatReport(
   context: ReportContext,
 ): Promise<string> {
   const write: Writer = WRITERS[format];
-  return `${(await write(report, context)).trimEnd()}\n`;
+  const { prefix = '' } = context;
+  const placed = format === 'json' || prefix === '' ? report : below(report, prefix);
+  return `${(await write(placed, context)).trimEnd()}\n`;
+}
+
+/** The same report, with files named from another folder. */
+function below(report: GateReport, prefix: string): GateReport {
+  const moved = <P extends Place | null>(place: P): P =>
+    place === null ? place : { ...place, file: `${prefix}/${place.file}` };
+  return {
+    ...report,
+    checked: report.checked.map((one) => ({
+      ...one,
+      basis: { ...one.basis, place: moved(one.basis.place) },
+    })),
+    findings: report.findings.map((finding) => ({ ...finding, place: moved(finding.place) })),
+  };
 }
