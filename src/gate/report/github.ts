@@ -1,3 +1,4 @@
+import { printable } from '../../text/printable.ts';
 import type { GateFinding, GateReport, Level } from '../model.ts';
 import { counted, countOf, sentenceOf } from './summary.ts';
 
@@ -38,7 +39,7 @@ function annotation(finding: GateFinding): string {
 
 /** What would end a command, or begin another, is written as the runner's own toolkit writes it. */
 function escapedData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return printable(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
 function escapedProperty(text: string): string {

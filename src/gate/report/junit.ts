@@ -30,13 +30,18 @@ export function junitReport({ tier, checked, findings }: GateReport): string {
     },
   );
   for (const [file, suite] of suites) {
-    const element = root.ele('testsuite', { name: file || 'project', ...counts([...suite.values()]) });
+    const element = root.ele('testsuite', {
+      name: written(file || 'project'),
+      ...counts([...suite.values()]),
+    });
     for (const [name, { findings: found }] of suite) {
-      const one = element.ele('testcase', { name, classname: file || 'project' });
+      const one = element.ele('testcase', { name: written(name), classname: written(file || 'project') });
       for (const finding of found.filter(fails))
-        one.ele('failure', { type: finding.code, message: finding.message }).txt(detail(finding));
+        one
+          .ele('failure', { type: finding.code, message: written(finding.message) })
+          .txt(written(detail(finding)));
       const rest = found.filter((finding) => !fails(finding));
-      if (rest.length > 0) one.ele('system-out').txt(rest.map(detail).join('\n'));
+      if (rest.length > 0) one.ele('system-out').txt(written(rest.map(detail).join('\n')));
     }
   }
   return root.end({ prettyPrint: true });
@@ -45,6 +50,9 @@ export function junitReport({ tier, checked, findings }: GateReport): string {
 interface Case {
   readonly findings: GateFinding[];
 }
+
+/** The library takes `&nbsp;` in a text for markup and lets it stand; an ampersand that is escaped already it leaves alone. */
+const written = (text: string): string => text.replaceAll('&', '&amp;');
 
 const fails = ({ level }: GateFinding): boolean => level === 'error';
 
