@@ -15,12 +15,20 @@ const warning = (title: string, help: string): CodeInfo => ({ level: 'warning', 
 const UNREAD = 'What cannot be read cannot be checked. Mend the file, or exclude it from its surface.';
 
 const SCANNING: Readonly<Record<ScanCode, CodeInfo>> = {
+  no_files: error(
+    'Surface matches no file',
+    'A gate that reads nothing checks nothing. Correct the globs of the surface.',
+  ),
   unreadable_file: error('File cannot be read', UNREAD),
   file_too_large: error('File is too large', UNREAD),
   binary_file: error('File is no text', UNREAD),
   outside_root: error('File lies outside the project', UNREAD),
   link_loop: error('Link leads back to itself', UNREAD),
   unknown_language: error('Language of the file is unknown', UNREAD),
+  no_files: error(
+    'Glob matches no file',
+    'A surface without files checks nothing. Correct the glob, or remove it from the surface.',
+  ),
   syntax_error: error('File has a syntax error', UNREAD),
   cyclic_alias: error('Alias leads back to itself', UNREAD),
   not_evaluable: error(
@@ -96,10 +104,6 @@ const DECIDING = {
   stale_exemption: error(
     'Exemption from stating a basis is not needed',
     'The rule states one, or is gone. Remove it from withoutBasis.',
-  ),
-  unmatched_surface: error(
-    'Surface matches no file',
-    'A gate that reads nothing checks nothing. Correct the globs.',
   ),
   nothing_checked: error(
     'Nothing was checked',

@@ -27,6 +27,7 @@ export const SCAN_CODES = [
   'outside_root',
   'link_loop',
   'unknown_language',
+  'no_files',
   'syntax_error',
   'cyclic_alias',
   'not_evaluable',

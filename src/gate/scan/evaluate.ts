@@ -1,0 +1,331 @@
+import type { Argument, Definition, Expression, Operand, Outline, Scope, Span } from './outline.ts';
+import { unknown } from './outline.ts';
+
+/** What an expression can be. `under` is the key of a dictionary that holds nothing but texts. */
+export type Value = Span &
+  (
+    | { readonly kind: 'text'; readonly text: string; readonly under: string | null }
+    | { readonly kind: 'nothing' }
+    /** `of`: the function whose parameter it is. */
+    | { readonly kind: 'unknown'; readonly why: string; readonly of?: string }
+    | { readonly kind: 'other' }
+  );
+
+/** Bounds for what small files can blow up: aliases of aliases, a text that doubles with each line. */
+const MOST_VALUES = 1_000;
+const MOST_COMBINATIONS = 64;
+const LONGEST_TEXT = 100_000;
+const DEEPEST = 100;
+
+/** Whether the entries of a record are bases: not those that the surface reads by their own names. */
+export type TakeEntry = (names: readonly (string | null)[]) => readonly boolean[];
+
+/** Evaluates expressions of one file without running it. */
+export class Evaluator {
+  private readonly outline: Outline;
+  private readonly take: TakeEntry;
+  private readonly known = new Map<Expression, readonly Value[]>();
+  private readonly busy = new Set<Expression>();
+
+  constructor(outline: Outline, take: TakeEntry) {
+    this.outline = outline;
+    this.take = take;
+  }
+
+  /** All values that the expression may have, and those of a list or dictionary one by one. */
+  evaluate(expression: Expression): readonly Value[] {
+    const before = this.known.get(expression);
+    if (before !== undefined) return before;
+    if (this.busy.has(expression)) return [notKnown(expression, 'is defined by itself')];
+    if (this.busy.size >= DEEPEST)
+      return [notKnown(expression, `is defined over more than ${DEEPEST} steps`)];
+    this.busy.add(expression);
+    const values = limited(this.values(expression), expression);
+    this.busy.delete(expression);
+    this.known.set(expression, values);
+    return values;
+  }
+
+  /** The one text that an expression is; null otherwise. */
+  textOf(expression: Expression): string | null {
+    const [value, ...more] = this.evaluate(expression);
+    return value?.kind === 'text' && more.length === 0 ? value.text : null;
+  }
+
+  private values(expression: Expression): Iterable<Value> {
+    const { start, end } = expression;
+    switch (expression.kind) {
+      case 'text':
+        return [{ kind: 'text', text: expression.text, under: null, start, end }];
+      case 'nothing':
+      case 'other':
+        return [{ kind: expression.kind, start, end }];
+      case 'unknown':
+        return [notKnown(expression, expression.why)];
+      case 'parameter': {
+        const { name, of } = expression;
+        const why = `is the parameter "${name}"${of === null ? '' : ` of "${of}"`}`;
+        return [{ kind: 'unknown', why, start, end, ...(of === null ? {} : { of }) }];
+      }
+      case 'joined':
+        return this.combined(expression, expression.parts, (texts) =>
+          texts.map((text) => text.join('')).join(''),
+        );
+      case 'list':
+        return expression.items.length === 0
+          ? [{ kind: 'nothing', start, end }]
+          : this.each(expression.items);
+      case 'choice':
+        return this.each(expression.options);
+      case 'record':
+        return this.entries(expression);
+      case 'call':
+        return this.called(expression);
+      case 'reference':
+      case 'member':
+        return this.each(this.structures(expression), expression);
+      case 'scope':
+        return [notKnown(expression, 'is a class')];
+    }
+  }
+
+  private *each(expressions: readonly Expression[], at?: Span): Iterable<Value> {
+    // A text is reported where it is written; what is not known, where it is used.
+    for (const expression of expressions)
+      for (const value of this.evaluate(expression))
+        yield value.kind === 'text' || at === undefined ? value : { ...value, start: at.start, end: at.end };
+  }
+
+  private *entries({ entries }: Extract<Expression, { kind: 'record' }>): Iterable<Value> {
+    const names = entries.map(({ name, key }) => name ?? (key === undefined ? null : this.textOf(key())));
+    const taken = this.take(names);
+    for (const [index, entry] of entries.entries()) {
+      if (taken[index] !== true) continue;
+      for (const value of this.evaluate(entry.value()))
+        yield value.kind === 'text' ? { ...value, under: value.under ?? names[index] ?? null } : value;
+    }
+  }
+
+  private called(call: Call): Iterable<Value> {
+    const args = call.args;
+    if (isOneOf(this.outline.idiom.lists, call.callee)) return this.each(args.map(({ value }) => value()));
+    const name = lastName(call.callee);
+    const transforms = this.outline.idiom.transforms;
+    const transform = Object.hasOwn(transforms, name) ? transforms[name] : undefined;
+    const bare = call.receiver === null || this.isNamespace(call.receiver);
+    if (transform !== undefined) {
+      const operands = args.map(({ value }) => value());
+      if (bare) return this.combined(call, operands, (texts) => transform(null, texts));
+      const receiver = call.receiver as Expression;
+      return this.combined(call, [receiver, ...operands], ([on, ...texts]) => transform(on ?? null, texts));
+    }
+    if (args.length === 0 && call.receiver !== null)
+      return this.evaluate({ kind: 'member', object: call.receiver, name, start: call.start, end: call.end });
+    const wrapped = bare ? onlyArgument(args) : null;
+    if (wrapped !== null) return this.evaluate(wrapped.value());
+    const fields = this.entries({
+      ...call,
+      kind: 'record',
+      entries: args.filter(({ name }) => name !== null),
+    });
+    // What the surface reads from named arguments is not asked for again.
+    if (args.length > 0 && args.every(({ name }) => name !== null) && [...fields].length < args.length)
+      return [];
+    return [notKnown(call, `is what "${call.callee}" returns`)];
+  }
+
+  /** Joins operands in every combination of what each may be. */
+  private combined(
+    span: Span,
+    operands: readonly Expression[],
+    join: (texts: readonly Operand[]) => string | null,
+  ): readonly Value[] {
+    let rows: readonly (readonly Operand[])[] = [[]];
+    for (const operand of operands) {
+      const alternatives = this.operand(operand);
+      if ('why' in alternatives) return [{ ...alternatives, start: span.start, end: span.end }];
+      if (rows.length * alternatives.length > MOST_COMBINATIONS)
+        return [notKnown(span, `has more than ${MOST_COMBINATIONS} possible values`)];
+      rows = rows.flatMap((row) => alternatives.map((alternative) => [...row, alternative]));
+    }
+    return rows.map((row) => {
+      const text = join(row);
+      if (text === null) return notKnown(span, 'cannot be put together without running the program');
+      if (text.length > LONGEST_TEXT) return notKnown(span, `is longer than ${LONGEST_TEXT} characters`);
+      return { kind: 'text', text, under: null, start: span.start, end: span.end };
+    });
+  }
+
+  /** What one operand may be: texts, or lists of texts. */
+  private operand(expression: Expression): readonly Operand[] | Extract<Value, { kind: 'unknown' }> {
+    const alternatives: Operand[] = [];
+    for (const form of this.structures(expression)) {
+      const list =
+        form.kind === 'list' || (form.kind === 'call' && isOneOf(this.outline.idiom.lists, form.callee));
+      const texts: string[] = [];
+      for (const value of this.evaluate(form)) {
+        if (value.kind === 'unknown') return value;
+        if (value.kind !== 'text') return notKnown(value, 'is joined with what is no text');
+        if (list) texts.push(value.text);
+        else alternatives.push([value.text]);
+      }
+      if (list) alternatives.push(texts);
+    }
+    return alternatives;
+  }
+
+  /** What a name stands for, as expressions that are no names themselves. */
+  private structures(expression: Expression, depth = 0): readonly Expression[] {
+    if (depth > DEEPEST) return [unknown(expression, 'is defined by itself')];
+    const next = (found: readonly Expression[]) =>
+      found.slice(0, MOST_COMBINATIONS).flatMap((one) => this.structures(one, depth + 1));
+    switch (expression.kind) {
+      case 'reference': {
+        const found = this.definitions(expression.name, expression.start);
+        if (found.length === 0)
+          return [unknown(expression, `"${expression.name}" is given no value in this file`)];
+        return next(found.map(({ value }) => value()));
+      }
+      case 'member': {
+        const objects = this.objects(expression, depth);
+        return objects.flatMap((object) => next(this.membersOf(object, expression)));
+      }
+      case 'choice':
+        return next(expression.options);
+      case 'call': {
+        const only = onlyArgument(expression.args);
+        const inner = only?.value();
+        // Object.freeze({...}), frozenset([...])
+        return inner?.kind === 'record' || inner?.kind === 'list' ? next([inner]) : [expression];
+      }
+      default:
+        return [expression];
+    }
+  }
+
+  private objects({ object }: Extract<Expression, { kind: 'member' }>, depth: number): readonly Expression[] {
+    if (object.kind === 'reference' && this.outline.idiom.self.includes(object.name)) {
+      const scope = classAround(this.scopeAt(object.start));
+      if (scope !== null) return [{ kind: 'scope', scope, start: object.start, end: object.end }];
+    }
+    return this.structures(object, depth + 1);
+  }
+
+  private membersOf(
+    object: Expression,
+    member: Extract<Expression, { kind: 'member' }>,
+  ): readonly Expression[] {
+    const { name } = member;
+    const missing = [unknown(member, `"${name}" is given no value in this file`)];
+    switch (object.kind) {
+      case 'scope': {
+        const found = object.scope.names.get(name) ?? [];
+        return found.length === 0 ? missing : found.map(({ value }) => value());
+      }
+      case 'record': {
+        const entry = object.entries.findLast(
+          (one) => (one.name ?? (one.key === undefined ? null : this.textOf(one.key()))) === name,
+        );
+        return entry === undefined ? missing : [entry.value()];
+      }
+      case 'list': {
+        const item = object.items[Number(name)];
+        return item === undefined ? missing : [item];
+      }
+      // The constant of an enumeration: KYC("..."), read as KYC.text, KYC.value, KYC.getText().
+      case 'text':
+        return /^(?:get_?)?value$|^to_?string$/i.test(name) ? [object] : missing;
+      case 'call': {
+        const only = onlyArgument(object.args);
+        return only === null ? missing : [only.value()];
+      }
+      case 'unknown':
+      case 'parameter':
+        return [object];
+      default:
+        return missing;
+    }
+  }
+
+  /** A module, a class or a type: what is called through it is called on no text. */
+  private isNamespace(expression: Expression): boolean {
+    let object = expression;
+    while (object.kind === 'member') object = object.object;
+    if (object.kind !== 'reference') return false;
+    const found = this.definitions(object.name, object.start);
+    if (found.length === 0) return !this.outline.idiom.self.includes(object.name);
+    return object === expression && found.every(({ value }) => value().kind === 'scope');
+  }
+
+  /** The definitions that a name may mean at an offset: where one surely holds, none from before it. */
+  private definitions(name: string, at: number): readonly Definition[] {
+    const here = this.scopeAt(at);
+    let within = true;
+    for (let scope: Scope | null = here; scope !== null; scope = scope.parent) {
+      const hidden = scope.kind === 'class' && this.outline.idiom.classNamesHidden && !within;
+      const found = hidden ? undefined : scope.names.get(name);
+      if (found !== undefined) return within ? holding(found, at) : found;
+      if (scope.kind !== 'block') within = false;
+    }
+    return [];
+  }
+
+  private scopeAt(at: number): Scope {
+    const { scopes } = this.outline;
+    let low = 0;
+    let high = scopes.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((scopes[middle]?.start ?? 0) <= at) low = middle;
+      else high = middle - 1;
+    }
+    let scope = scopes[low] as Scope;
+    while (scope.end <= at && scope.parent !== null) scope = scope.parent;
+    return scope;
+  }
+}
+
+type Call = Extract<Expression, { kind: 'call' }>;
+
+function holding(definitions: readonly Definition[], at: number): readonly Definition[] {
+  const before = definitions.filter((definition) => definition.at <= at);
+  if (before.length === 0) return definitions;
+  const sure = before.findLastIndex(({ block }) => block.start <= at && at < block.end);
+  return sure < 0 ? before : before.slice(sure);
+}
+
+function classAround(scope: Scope | null): Scope | null {
+  for (let at = scope; at !== null; at = at.parent) if (at.kind === 'class') return at;
+  return null;
+}
+
+/** `Basis("...")`: the one thing that a wrapper wraps. */
+function onlyArgument(args: readonly Argument[]): Argument | null {
+  const [only, ...more] = args;
+  return only !== undefined && more.length === 0 && only.spread !== true && only.name === null ? only : null;
+}
+
+export function lastName(callee: string): string {
+  return callee.slice(callee.lastIndexOf('.') + 1);
+}
+
+/** Whether a callee is one of the names, however it is reached. */
+export function isOneOf(names: readonly string[], callee: string): boolean {
+  return names.some((name) => callee === name || callee.endsWith(`.${name}`));
+}
+
+function notKnown(span: Span, why: string): Extract<Value, { kind: 'unknown' }> {
+  return { kind: 'unknown', why, start: span.start, end: span.end };
+}
+
+function limited(values: Iterable<Value>, span: Span): readonly Value[] {
+  const kept: Value[] = [];
+  for (const value of values) {
+    if (kept.length >= MOST_VALUES) {
+      kept.push(notKnown(span, `has more than ${MOST_VALUES} values`));
+      break;
+    }
+    kept.push(value);
+  }
+  return kept;
+}
