@@ -59,12 +59,21 @@ function partsOf(
   const [from, to] = segment.span;
   const inside = bound.filter(({ citation: { span } }) => span[0] >= from && span[0] < to);
   if (inside.length === 0) return hasWords(segment.words) ? [unresolved('no_citation', view.snapshot)] : [];
-  const cited = inside.filter(({ polarity }) => polarity === 'cited');
+  const cited = inside.filter(
+    (one) => one.polarity === 'cited' && !inside.some((other) => isNameOf(one, other)),
+  );
   const unread = unreadWarning(text, segment, inside);
   return cited.map((one, n) => {
-    const part = resolution(one, glossAfter(text, one, bound), view);
+    const part = resolution(one, glossAfter(text, one, cited), view);
     return unread === null || n > 0 ? part : { ...part, warnings: [...part.warnings, unread] };
   });
+}
+
+/** "AWG s. 4 (Aussenwirtschaftsgesetz)": the name of a text again, beside its provision, is no basis of its own. */
+function isNameOf(one: BoundCitation, other: BoundCitation): boolean {
+  if (one.citation.kind !== 'instrument' || other.citation.kind !== 'provision') return false;
+  const own = instrumentOf(one.binding);
+  return own !== null && own.ordinal === instrumentOf(other.binding)?.ordinal;
 }
 
 function hasWords(text: string): boolean {

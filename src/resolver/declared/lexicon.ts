@@ -41,7 +41,8 @@ export class DeclaredLexicon implements Lexicon {
     for (const word of words) node = this.ownChild(node, this.enterWord(word));
     const last = this.own(node);
     if (last.postings?.some((one) => one.instrument === instrument)) return;
-    last.postings = [...(last.postings ?? []), { instrument, year: 0, form: 'short' }];
+    const form = words.length > 1 ? 'title' : 'acronym';
+    last.postings = [...(last.postings ?? []), { instrument, year: 0, form }];
   }
 
   private ownRoot(jurisdiction: string, direction: NameDirection): NameNode {
