@@ -15,10 +15,6 @@ const warning = (title: string, help: string): CodeInfo => ({ level: 'warning', 
 const UNREAD = 'What cannot be read cannot be checked. Mend the file, or exclude it from its surface.';
 
 const SCANNING: Readonly<Record<ScanCode, CodeInfo>> = {
-  no_files: error(
-    'Surface matches no file',
-    'A gate that reads nothing checks nothing. Correct the globs of the surface.',
-  ),
   unreadable_file: error('File cannot be read', UNREAD),
   file_too_large: error('File is too large', UNREAD),
   binary_file: error('File is no text', UNREAD),

@@ -20,7 +20,9 @@ export interface Options {
   readonly every?: string;
   readonly edges?: boolean;
   readonly http?: string;
+  readonly strict?: boolean;
   readonly config?: string;
+  readonly recheck?: string;
   readonly tier?: Tier;
   readonly format?: ReportFormat;
   readonly output?: string;
@@ -47,5 +49,5 @@ export interface CommandSpec {
   readonly examples: readonly (readonly [command: string, what: string])[];
   readonly options: readonly OptionName[];
   /** The exit code where it is not 0: `Exit.finding` where the answer is a finding. */
-  run(io: Io, args: readonly string[], options: Options): Promise<ExitCode> | Promise<void>;
+  run(io: Io, args: readonly string[], options: Options): Promise<ExitCode | undefined> | Promise<void>;
 }

@@ -38,11 +38,14 @@ export const OPTIONS: Record<OptionName, () => Option> = {
     ).argParser(address),
   edges: () => new Option('--edges', 'read the documents for references at once'),
   every: () => new Option('--every <schedule>', 'five fields of cron, UTC (default: every five minutes)'),
+  strict: () => new Option('--strict', 'reject a provision whose number another text bears on the same day'),
   config: () =>
     new Option(
       '--config <file>',
       'the declaration of the project (default: pincite.config.ts here or above)',
     ),
+  recheck: () =>
+    new Option('--recheck <file>', 'ask again for the answers that a file holds, and tell what changed'),
   tier: () =>
     new Option(
       '--tier <tier>',

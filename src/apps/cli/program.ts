@@ -5,6 +5,9 @@ import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
 import { edgesResolve } from './commands/edges-resolve.ts';
 import { extract } from './commands/extract.ts';
+import { gate } from './commands/gate.ts';
+import { gateMatrix } from './commands/gate-matrix.ts';
+import { gateUpdate } from './commands/gate-update.ts';
 import { get } from './commands/get.ts';
 import { lawbookBuild } from './commands/lawbook-build.ts';
 import { lawbookInfo } from './commands/lawbook-info.ts';
@@ -27,6 +30,9 @@ export const COMMANDS: readonly CommandSpec[] = [
   extract,
   get,
   query,
+  gate,
+  gateUpdate,
+  gateMatrix,
   corpusIngest,
   corpusIndex,
   corpusList,
@@ -58,7 +64,7 @@ Exit code 0: done, whatever the answer says. 1: a check has findings. 2: wrong u
 /** Runs one command line and gives its exit code. @throws CliError for wrong use. */
 export async function runProgram(argv: readonly string[], version: string, io: Io): Promise<ExitCode> {
   const texts: string[] = [];
-  let run: (() => Promise<ExitCode> | Promise<void>) | null = null;
+  let run: (() => Promise<ExitCode | undefined> | Promise<void>) | null = null;
   const program = setUp(new Command('pincite'), texts);
   program
     .description('Binds legal citations to law: what a citation denotes, whether it exists, and its text.')
@@ -102,7 +108,7 @@ export async function runProgram(argv: readonly string[], version: string, io: I
     }
     throw new CliError(wrongUse(error, argv));
   }
-  return (await (run as (() => Promise<ExitCode> | Promise<void>) | null)?.()) ?? Exit.done;
+  return (await (run as (() => Promise<ExitCode | undefined> | Promise<void>) | null)?.()) ?? Exit.done;
 }
 
 /** What commander prints is collected: help goes to standard output, errors become one message. */
