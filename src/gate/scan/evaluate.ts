@@ -1,4 +1,4 @@
-import type { Argument, Definition, Expression, Operand, Outline, Scope, Span } from './outline.ts';
+import type { Argument, Definition, Expression, Member, Operand, Outline, Scope, Span } from './outline.ts';
 import { unknown } from './outline.ts';
 
 /** What an expression can be. `under` is the key of a dictionary that holds nothing but texts. */
@@ -52,6 +52,26 @@ export class Evaluator {
     return value?.kind === 'text' && more.length === 0 ? value.text : null;
   }
 
+  /** The members with what is spread into them; a spread that is not known stays one. */
+  members(members: readonly Member[]): readonly Member[] {
+    if (!members.some(({ spread }) => spread)) return members;
+    return members.flatMap((member) => {
+      if (member.spread !== true) return [member];
+      const sources = this.structures(member.value()).filter((source) => source.kind !== 'nothing');
+      const named = members.map((one) => this.nameOf(one));
+      return sources.flatMap((source): readonly Member[] =>
+        source.kind === 'record'
+          ? source.entries.filter((entry) => entry.spread !== true && !named.includes(this.nameOf(entry)))
+          : [member],
+      );
+    });
+  }
+
+  /** The name of a member, evaluated where it has to be; null where it is not known. */
+  nameOf(member: Member): string | null {
+    return member.name ?? (member.key === undefined ? null : this.textOf(member.key()));
+  }
+
   private values(expression: Expression): Iterable<Value> {
     const { start, end } = expression;
     switch (expression.kind) {
@@ -97,7 +117,7 @@ export class Evaluator {
   }
 
   private *entries({ entries }: Extract<Expression, { kind: 'record' }>): Iterable<Value> {
-    const names = entries.map(({ name, key }) => name ?? (key === undefined ? null : this.textOf(key())));
+    const names = entries.map((entry) => this.nameOf(entry));
     const taken = this.take(names);
     for (const [index, entry] of entries.entries()) {
       if (taken[index] !== true) continue;
@@ -223,9 +243,7 @@ export class Evaluator {
         return found.length === 0 ? missing : found.map(({ value }) => value());
       }
       case 'record': {
-        const entry = object.entries.findLast(
-          (one) => (one.name ?? (one.key === undefined ? null : this.textOf(one.key()))) === name,
-        );
+        const entry = this.members(object.entries).findLast((one) => this.nameOf(one) === name);
         return entry === undefined ? missing : [entry.value()];
       }
       case 'list': {

@@ -1,11 +1,12 @@
 import { python } from './code/python.ts';
+import { typescript } from './code/typescript.ts';
 import { json, jsonLines } from './data/json.ts';
 import { toml } from './data/toml.ts';
 import { yaml } from './data/yaml.ts';
 import { type Language, lazily } from './outline.ts';
 
 /** Every language that is read: a new one is a file and a line here. */
-const LANGUAGES: readonly Language[] = [yaml, json, jsonLines, toml, python];
+const LANGUAGES: readonly Language[] = [yaml, json, jsonLines, toml, python, typescript];
 
 /** By ending, with its leading dot; each opened once. */
 const byEnding = new Map(

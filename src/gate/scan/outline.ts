@@ -49,6 +49,8 @@ export interface Member extends Span {
   /** Null where the key has to be evaluated, see `key`. */
   readonly name: string | null;
   readonly key?: () => Expression;
+  /** `...base`, `**base`: stands for the members of its value, which later ones of the same name replace. */
+  readonly spread?: true;
   readonly value: () => Expression;
 }
 

@@ -69,7 +69,7 @@ class Reading {
     const { fields, keyPaths } = this.wanted;
     const keys = group.data && keyPaths.length > 0 ? keysOf(group) : null;
     for (const [index, member] of this.membersOf(group).entries()) {
-      const name = this.nameOf(member);
+      const name = this.evaluator.nameOf(member);
       const key = group.kind === 'list' ? index : name;
       const wanted =
         (name !== null && fields.has(name)) ||
@@ -80,9 +80,10 @@ class Reading {
 
   /** Named values, and arguments by the names that a signature in the same file gives them, and as `#0`, `#1`. */
   private membersOf(group: Group): readonly Member[] {
-    if (group.args.length === 0) return group.members;
+    const members = this.evaluator.members(group.members);
+    if (group.args.length === 0) return members;
     const signature = this.outline.signatures.get(lastPart(group.name ?? ''));
-    const given: Member[] = [...group.members];
+    const given: Member[] = [...members];
     for (const [index, { name, spread, ...argument }] of group.args.entries()) {
       if (spread === true) break;
       if (name !== null) continue;
@@ -93,15 +94,10 @@ class Reading {
     return given;
   }
 
-  private nameOf(member: Member): string | null {
-    if (member.name !== null || member.key === undefined) return member.name;
-    return this.evaluator.textOf(member.key());
-  }
-
   private argumentsFor(group: Group, { argument }: CallPattern): readonly Expression[] {
     if (argument === null) return group.args.map(givenBy).filter(mayBeText);
     const member = this.membersOf(group).findLast(
-      (one) => this.nameOf(one) === (typeof argument === 'number' ? `#${argument}` : argument),
+      (one) => this.evaluator.nameOf(one) === (typeof argument === 'number' ? `#${argument}` : argument),
     );
     if (member !== undefined) return [member.value()];
     if (typeof argument === 'number') {
@@ -113,7 +109,7 @@ class Reading {
     const entries = group.args
       .map(givenBy)
       .flatMap((value) => (value.kind === 'record' ? value.entries : []))
-      .filter((entry) => this.nameOf(entry) === argument);
+      .filter((entry) => this.evaluator.nameOf(entry) === argument);
     if (entries.length > 0) return entries.map(givenBy);
     return group.args.filter(({ spread }) => spread === true).map(givenBy);
   }
@@ -174,6 +170,12 @@ class Reading {
       if (this.covered.has(group) || this.within(group) || !this.mayBeRule(group)) continue;
       const [rule] = this.beside(group, this.wanted.rule);
       if (rule === undefined && !this.isParentOfPath(group)) continue;
+      const open = this.membersOf(group).find(({ spread }) => spread);
+      if (open !== undefined) {
+        if (group.kind !== 'call')
+          this.notEvaluable({ ...open, kind: 'unknown', why: 'may state a basis' }, group);
+        continue;
+      }
       const place = this.source.place(group.members[0] ?? group);
       const finding = {
         code: 'no_basis_stated',
@@ -229,7 +231,7 @@ class Reading {
     const { start, end } = group;
     const members = this.membersOf(group);
     for (const path of names) {
-      if (!members.some((member) => this.nameOf(member) === path[0])) continue;
+      if (!members.some((member) => this.evaluator.nameOf(member) === path[0])) continue;
       const whole: Expression = { kind: 'record', entries: members, start, end };
       const at = path.reduce<Expression>(
         (object, name) => ({ kind: 'member', object, name, start, end }),

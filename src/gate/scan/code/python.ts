@@ -235,6 +235,10 @@ class Python {
   private entries(node: SyntaxNode): Member[] {
     return namedChildren(node).flatMap((pair): Member[] => {
       const [key, value] = [childAt(pair, 'key'), childAt(pair, 'value')];
+      if (pair.type === 'dictionary_splat') {
+        const spread = namedChildren(pair)[0] as SyntaxNode;
+        return [{ name: null, spread: true, value: this.later(spread), ...spanOf(pair) }];
+      }
       if (pair.type !== 'pair' || key === null || value === null) return [];
       return [{ name: null, key: this.later(key), value: this.later(value), ...spanOf(pair) }];
     });
