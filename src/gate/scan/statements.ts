@@ -261,10 +261,9 @@ class Reading {
   }
 }
 
-/** A class, and what a decorator stands on, name the rule where no field does. */
+/** A class, a constant of an enumeration and what a decorator stands on name the rule where no field does. */
 function ownName({ kind, name, target }: Group): string | null {
-  if (kind === 'decorator') return target;
-  return kind === 'class' ? name : null;
+  return target ?? (kind === 'class' ? name : null);
 }
 
 function givenBy({ value }: Argument | Member): Expression {

@@ -1,14 +1,5 @@
-import { bounded, namedArguments, OutlineBuilder, type Parameter } from '../builder.ts';
-import {
-  type Argument,
-  type Expression,
-  type Idiom,
-  type Language,
-  lazily,
-  type Member,
-  type Outline,
-  unknown,
-} from '../outline.ts';
+import type { Parameter } from '../builder.ts';
+import { type Argument, type Expression, type Idiom, type Member, unknown } from '../outline.ts';
 import {
   braceFormat,
   dedent,
@@ -23,17 +14,8 @@ import {
   upper,
 } from '../transforms.ts';
 import { COMMON_ESCAPES, decode, type Escapes, joinPieces, normalLines, type Piece } from './literal.ts';
-import {
-  chain,
-  childAt,
-  childOf,
-  childrenAt,
-  inOrder,
-  namedChildren,
-  openGrammar,
-  operatorOf,
-  type SyntaxNode,
-} from './tree.ts';
+import { grammarLanguage, type Lower, spanOf, TreeReader } from './reader.ts';
+import { childAt, childOf, childrenAt, namedChildren, operatorOf, type SyntaxNode } from './tree.ts';
 
 const IDIOM: Idiom = {
   transforms: {
@@ -64,32 +46,12 @@ const ESCAPES: Escapes = {
   keepsUnknown: true,
 };
 
-export const python: Language = {
-  name: 'Python',
-  endings: ['.py', '.pyi'],
-  async open() {
-    const parse = await openGrammar('tree-sitter-python/tree-sitter-python.wasm');
-    return (text) => new Python(text).outline(parse(text));
-  },
-};
-
-class Python {
-  private readonly text: string;
-  private readonly builder: OutlineBuilder;
-  /** What decorators stand on. */
-  private readonly targets = new Map<SyntaxNode, string | null>();
-
+class Python extends TreeReader {
   constructor(text: string) {
-    this.text = text;
-    this.builder = new OutlineBuilder(text.length, IDIOM);
+    super(text, IDIOM);
   }
 
-  outline(root: SyntaxNode): Outline {
-    for (const node of inOrder(root)) this.visit(node);
-    return this.builder.outline();
-  }
-
-  private visit(node: SyntaxNode): void {
+  protected visit(node: SyntaxNode): void {
     switch (node.type) {
       case 'class_definition':
         this.class(node);
@@ -112,26 +74,26 @@ class Python {
         break;
       case 'decorated_definition':
         for (const one of node.children)
-          this.targets.set(one, this.nameOf(childAt(node, 'definition') ?? node));
+          this.setTarget(one, this.nameAt(childAt(node, 'definition') ?? node, 'name'));
         break;
       case 'decorator':
         this.decorator(node);
         break;
       case 'call':
-        this.builder.group('call', node, this.callee(node), this.given(node));
+        this.openCall('call', node, this.callee(node), this.arguments(node));
         break;
     }
   }
 
   private class(node: SyntaxNode): void {
-    const name = this.nameOf(node);
+    const name = this.nameAt(node, 'name');
     this.builder.class(node, name);
     const fields = annotatedFields(node).map((field) => this.slice(field));
     if (name !== null && fields.length > 0) this.builder.signature(name, fields);
   }
 
   private function(node: SyntaxNode): void {
-    const name = this.nameOf(node);
+    const name = this.nameAt(node, 'name');
     const outer = this.builder.scopeAt(node.start);
     const method = outer.kind === 'class';
     this.builder.scope('function', node);
@@ -158,14 +120,9 @@ class Python {
     if (left === null || right === null) return;
     const targets =
       left.type === 'pattern_list' || left.type === 'tuple_pattern' ? namedChildren(left) : null;
-    if (node.type === 'augmented_assignment') this.assign(left, () => this.augmented(node, left, right));
+    if (node.type === 'augmented_assignment') this.assign(left, this.assignedValue(node, left, right));
     else if (targets === null) this.assign(left, this.later(lastValue(right)));
     else this.takeApart(targets, right);
-  }
-
-  private augmented(node: SyntaxNode, left: SyntaxNode, right: SyntaxNode): Expression {
-    if (operatorOf(node, this.text) !== '+=') return unknown(node, 'is computed');
-    return { kind: 'joined', parts: [this.lower(left), this.lower(right)], ...spanOf(node) };
   }
 
   private takeApart(targets: readonly SyntaxNode[], right: SyntaxNode): void {
@@ -197,9 +154,8 @@ class Python {
 
   private decorator(node: SyntaxNode): void {
     const call = childOf(node, 'call');
-    if (call === null) return;
-    const target = this.targets.get(node) ?? null;
-    this.builder.group('decorator', node, this.callee(call), { ...this.given(call), target });
+    if (call !== null)
+      this.openCall('decorator', node, this.callee(call), this.arguments(call), this.targetOf(node));
   }
 
   private callee(call: SyntaxNode): string {
@@ -207,28 +163,13 @@ class Python {
     return callee === null ? '' : this.slice(callee);
   }
 
-  private given(call: SyntaxNode): { readonly args: readonly Argument[]; readonly members: Member[] } {
-    const args = this.arguments(call);
-    return { args, members: namedArguments(args) as Member[] };
-  }
-
   private arguments(call: SyntaxNode): readonly Argument[] {
     const list = childAt(call, 'arguments');
     if (list === null || list.type !== 'argument_list') return [];
     return namedChildren(list).map((node): Argument => {
-      const span = spanOf(node);
-      if (node.type === 'keyword_argument') {
-        const name = this.slice(childAt(node, 'name') as SyntaxNode);
-        return { name, value: this.later(childAt(node, 'value') as SyntaxNode), ...span };
-      }
-      if (node.type === 'list_splat' || node.type === 'dictionary_splat')
-        return {
-          name: null,
-          spread: true,
-          value: () => unknown(node, 'stands for several arguments'),
-          ...span,
-        };
-      return { name: null, value: this.later(node), ...span };
+      if (node.type === 'list_splat' || node.type === 'dictionary_splat') return this.spread(node);
+      if (node.type !== 'keyword_argument') return this.argument(null, node);
+      return this.argument(this.nameAt(node, 'name'), childAt(node, 'value') as SyntaxNode, node);
     });
   }
 
@@ -244,22 +185,7 @@ class Python {
     });
   }
 
-  private nameOf(node: SyntaxNode): string | null {
-    const name = childAt(node, 'name');
-    return name === null ? null : this.slice(name);
-  }
-
-  private slice({ start, end }: { readonly start: number; readonly end: number }): string {
-    return this.text.slice(start, end);
-  }
-
-  private later(node: SyntaxNode): () => Expression {
-    return lazily(() => this.lower(node));
-  }
-
-  private readonly lower = bounded<SyntaxNode>((node, lower) => this.form(node, lower));
-
-  private form(node: SyntaxNode, lower: (node: SyntaxNode) => Expression): Expression {
+  protected form(node: SyntaxNode, lower: Lower): Expression {
     const span = spanOf(node);
     switch (node.type) {
       case 'string':
@@ -308,9 +234,9 @@ class Python {
         return { kind: 'choice', options: [lower(yes as SyntaxNode), lower(no as SyntaxNode)], ...span };
       }
       case 'boolean_operator':
-        return this.boolean(node, lower);
+        return this.binary(node, 'or', lower);
       case 'binary_operator':
-        return this.binary(node, lower);
+        return this.sum(node, lower);
       case 'call':
         return this.call(node, lower);
       default:
@@ -318,7 +244,7 @@ class Python {
     }
   }
 
-  private subscript(node: SyntaxNode, lower: (node: SyntaxNode) => Expression): Expression {
+  private subscript(node: SyntaxNode, lower: Lower): Expression {
     const keys = childrenAt(node, 'subscript').map(lower);
     const [key] = keys;
     if (keys.length !== 1 || key?.kind !== 'text')
@@ -331,29 +257,20 @@ class Python {
     };
   }
 
-  private boolean(node: SyntaxNode, lower: (node: SyntaxNode) => Expression): Expression {
-    if (operatorOf(node, this.text) !== 'or') return unknown(node, 'is computed');
-    const isOr = (one: SyntaxNode) => one.type === 'boolean_operator' && operatorOf(one, this.text) === 'or';
-    return { kind: 'choice', options: chain(node, isOr).map(lower), ...spanOf(node) };
-  }
-
-  private binary(node: SyntaxNode, lower: (node: SyntaxNode) => Expression): Expression {
-    const span = spanOf(node);
-    const isSum = (one: SyntaxNode) => one.type === 'binary_operator' && operatorOf(one, this.text) === '+';
-    if (isSum(node)) return { kind: 'joined', parts: chain(node, isSum).map(lower), ...span };
-    if (operatorOf(node, this.text) !== '%') return unknown(node, 'is computed');
+  private sum(node: SyntaxNode, lower: Lower): Expression {
+    if (operatorOf(node, this.text) !== '%') return this.binary(node, '', lower);
     const right = childAt(node, 'right') as SyntaxNode;
     const args = right.type === 'tuple' ? namedChildren(right) : [right];
     return {
       kind: 'call',
       callee: '%',
       receiver: lower(childAt(node, 'left') as SyntaxNode),
-      args: args.map((one) => ({ name: null, value: this.later(one), ...spanOf(one) })),
-      ...span,
+      args: args.map((one) => this.argument(null, one)),
+      ...spanOf(node),
     };
   }
 
-  private call(node: SyntaxNode, lower: (node: SyntaxNode) => Expression): Expression {
+  private call(node: SyntaxNode, lower: Lower): Expression {
     const callee = childAt(node, 'function') as SyntaxNode;
     const object = callee.type === 'attribute' ? childAt(callee, 'object') : null;
     return {
@@ -366,7 +283,7 @@ class Python {
   }
 
   /** The Python Language Reference, 2.4: prefixes, and 2.4.3: doubled braces and nested formats. */
-  private pieces(node: SyntaxNode, lower: (node: SyntaxNode) => Expression): readonly Piece[] {
+  private pieces(node: SyntaxNode, lower: Lower): readonly Piece[] {
     const first = childOf(node, 'string_start');
     const last = childOf(node, 'string_end');
     if (first === null || last === null) return [{ expression: unknown(node, 'is computed') }];
@@ -392,15 +309,11 @@ class Python {
     return pieces;
   }
 
-  private interpolated(node: SyntaxNode, lower: (node: SyntaxNode) => Expression): Expression {
+  private interpolated(node: SyntaxNode, lower: Lower): Expression {
     const format = childOf(node, 'format_specifier', 'type_conversion', '=');
     const plain = format === null || /^(?::|!s|:s)?$/.test(this.slice(format));
     return plain ? lower(childAt(node, 'expression') as SyntaxNode) : unknown(node, 'is formatted');
   }
-}
-
-function spanOf({ start, end }: { readonly start: number; readonly end: number }) {
-  return { start, end };
 }
 
 /** `a = b = "x"`: the value at the end. */
@@ -422,3 +335,10 @@ function annotatedFields(node: SyntaxNode): readonly SyntaxNode[] {
       : [];
   });
 }
+
+export const python = grammarLanguage(
+  'Python',
+  ['.py', '.pyi'],
+  'tree-sitter-python/tree-sitter-python.wasm',
+  Python,
+);
