@@ -1,4 +1,6 @@
 /** The gate that keeps the legal basis of rules honest: what is cited, whether it stands, what is declared. */
+export { type ProjectLaw, projectLaw } from './corpus.ts';
+export { type BasisInterpreter, basisResolver } from './corpus-basis.ts';
 export { checkDuplicates, duplicatesOf } from './duplicates.ts';
 export { checkBases, checkGate, type GateInput } from './gate.ts';
 export { type CodeInfo, GATE_CODES, type GateCode } from './gate-codes.ts';
@@ -12,6 +14,7 @@ export {
   type Uncited,
 } from './matrix.ts';
 export * from './model.ts';
+export { type LoadedProject, loadProject } from './project.ts';
 export { checkRadar } from './radar.ts';
 export {
   checkRegisters,
@@ -36,4 +39,5 @@ export {
   type ReportFormat,
   type TextStyle,
 } from './report/index.ts';
+export { scan } from './scan/index.ts';
 export { type Failure, failureOf, type Owner } from './tiers.ts';
