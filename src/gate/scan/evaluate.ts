@@ -191,7 +191,7 @@ export class Evaluator {
       }
       if (list) alternatives.push(texts);
     }
-    return alternatives;
+    return alternatives.length === 0 ? notKnown(expression, 'is no text') : alternatives;
   }
 
   /** What a name stands for, as expressions that are no names themselves. */

@@ -198,7 +198,7 @@ class Reading {
 
   private within(group: Group): boolean {
     for (let at = group.parent; at !== null; at = at.parent)
-      if (at.kind !== 'variables' && this.settled.has(at)) return true;
+      if (isWhole(at) && this.settled.has(at)) return true;
     return false;
   }
 
@@ -292,4 +292,9 @@ function excerpt(text: string): string {
 
 function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
+}
+
+/** What is written in one piece, unlike a class, in whose methods other rules may stand. */
+function isWhole({ kind }: Group): boolean {
+  return kind === 'record' || kind === 'list' || kind === 'call' || kind === 'decorator';
 }

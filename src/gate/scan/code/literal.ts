@@ -17,7 +17,7 @@ export const COMMON_ESCAPES: Readonly<Record<string, string>> = {
 /** How a language writes characters in its literals. */
 export interface Escapes {
   readonly letters: Readonly<Record<string, string>>;
-  /** After which letter how many hexadecimal digits stand: `x` 2, `u` 4, `U` 8. */
+  /** After which letter how many hexadecimal digits stand: `x` 2, `u` 4, `U` 8; -4 stands for one to four. */
   readonly digits: Readonly<Record<string, number>>;
   /** Octal digits, at most three. */
   readonly octal: boolean;
@@ -58,10 +58,13 @@ function readHex(source: string, at: number, digits: number): { text: string; en
   // Java: \u, \uu, ...
   let start = at;
   if (source[at - 1] === 'u') while (source[start] === 'u') start++;
-  const hex = source.slice(start, start + digits);
+  const hex =
+    digits > 0
+      ? source.slice(start, start + digits)
+      : (/^[0-9a-f]*/i.exec(source.slice(start, start - digits))?.[0] ?? '');
   const code = Number.parseInt(hex, 16);
-  if (hex.length !== digits || !/^[0-9a-f]+$/i.test(hex) || code > 0x10ffff) return null;
-  return { text: String.fromCodePoint(code), end: start + digits };
+  if ((digits > 0 && hex.length !== digits) || !/^[0-9a-f]+$/i.test(hex) || code > 0x10ffff) return null;
+  return { text: String.fromCodePoint(code), end: start + hex.length };
 }
 
 /** Line ends as the languages see them. */

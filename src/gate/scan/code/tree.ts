@@ -32,7 +32,8 @@ function parse(parser: ParserType, text: string): SyntaxNode {
   const tree = parser.parse(text) as Tree;
   try {
     const root = copy(tree.walk());
-    if (tree.rootNode.hasError) throw faultIn(root, text);
+    const fault = tree.rootNode.hasError ? faultIn(root, text) : null;
+    if (fault !== null) throw fault;
     return root;
   } finally {
     tree.delete();
@@ -71,14 +72,18 @@ function copy(cursor: TreeCursor): SyntaxNode {
 
 const MISSING = 'MISSING';
 
-function faultIn(root: SyntaxNode, text: string): SyntaxFault {
+/**
+ * The first error that the tree shows. Kotlin's grammar wants a line end where the language wants none, before the brace
+ * in `{ const val X = "..." }`, and takes that for an error of which the tree holds nothing: the tree is right.
+ */
+function faultIn(root: SyntaxNode, text: string): SyntaxFault | null {
   for (const node of inOrder(root)) {
     if (node.type !== 'ERROR' && node.type !== MISSING) continue;
     const what = text.slice(node.start, node.end).trim().split('\n')[0]?.slice(0, 40) ?? '';
     const message = what === '' ? 'something is missing here' : `"${what}" was not expected here`;
     return new SyntaxFault(message, node.start, node.end);
   }
-  return new SyntaxFault('it cannot be read', 0, 0);
+  return null;
 }
 
 /** All nodes, outer before inner, from front to back. */
