@@ -32,6 +32,8 @@ export interface GateInput {
   /** The registers at the merge base, where exceptions may not grow. */
   readonly baseline: Baseline | null;
   readonly today: IsoDate;
+  /** The command line that brings the registers up to date, for remedies. */
+  readonly update?: string;
 }
 
 /** Every basis with its state, each distinct string and address asked for once. */
@@ -62,7 +64,7 @@ export function checkGate(input: GateInput): GateReport {
   const findings = [
     ...nothingChecked(scan, config),
     ...scanned(scan.findings, project.withoutBasis ?? {}, config),
-    ...checkRegisters({ tier, registers, checked, today }),
+    ...checkRegisters(input),
     ...checked.flatMap((one) => remarks(one, tier)),
     ...checkRadar(project, holds, config),
     ...(index === null ? [] : checkDuplicates(project, index, config)),

@@ -86,15 +86,20 @@ export interface RegisterCheck {
   readonly checked: readonly CheckedBasis[];
   /** The day on which the gate runs: what entries expire by. */
   readonly today: IsoDate;
+  /** The command line that brings the registers up to date. */
+  readonly update?: string;
 }
 
+const UPDATE = 'pincite gate update';
+
 /** Compares what is declared with what fails, in both directions. */
-export function checkRegisters({ tier, registers, checked, today }: RegisterCheck): GateFinding[] {
+export function checkRegisters(check: RegisterCheck): GateFinding[] {
+  const { tier, registers, checked, today } = check;
   const declared = new Set(registers.flatMap(({ entries }) => entries.map(keyOf)));
   const undeclared = checked.flatMap((one) => {
     const failure = failureOf(one.resolution, tier);
     const key = keyOf({ citation: one.basis.text, rule: one.basis.rule });
-    return failure === null || declared.has(key) ? [] : [undeclaredFinding(one, failure, registers)];
+    return failure === null || declared.has(key) ? [] : [undeclaredFinding(one, failure, check)];
   });
   const cited = citedByKey(checked, tier);
   const texts = new Map(checked.map(({ basis }) => [basis.text, basis.rule]));
@@ -102,7 +107,7 @@ export function checkRegisters({ tier, registers, checked, today }: RegisterChec
     register.entries.flatMap((entry) => {
       const found = cited.get(keyOf(entry));
       const state = stateOf(entry, register.owner, found, tier);
-      const finding = entryFinding(state, entry, register, found, registers, texts);
+      const finding = entryFinding(state, entry, register, found, check, texts);
       const expiry = state === 'stale' || state === 'uncited' ? null : expiryFinding(entry, register, today);
       return [finding, expiry].filter((one) => one !== null);
     }),
@@ -116,7 +121,7 @@ const fileOf = (owner: Owner, registers: readonly Register[]): string =>
 function undeclaredFinding(
   { basis, resolution }: CheckedBasis,
   { code, owner, exact }: Failure,
-  registers: readonly Register[],
+  { registers, update = UPDATE }: RegisterCheck,
 ): GateFinding {
   const mend = {
     unsound_citation: 'correct the citation',
@@ -133,18 +138,16 @@ function undeclaredFinding(
     didYouMean: partsOf(resolution)
       .filter((part) => part.owner !== null)
       .flatMap(({ candidates }) => candidates.map(({ label, coordinate }) => `${label} (${coordinate})`)),
-    remedy: `${mend}, or declare it in ${fileOf(owner, registers)}: pincite gate update --reason TEXT --issue REF`,
+    remedy: `${mend}, or declare it in ${fileOf(owner, registers)}: ${update} --reason TEXT --issue REF`,
   });
 }
-
-const PRUNE = 'pincite gate update removes the entry';
 
 function entryFinding(
   state: EntryState,
   entry: PlacedEntry,
   register: Register,
   cited: Cited | undefined,
-  registers: readonly Register[],
+  { registers, update = UPDATE }: RegisterCheck,
   rules: ReadonlyMap<string, string | null>,
 ): GateFinding | null {
   const { citation, rule, place, failure: recorded } = entry;
@@ -159,7 +162,11 @@ function entryFinding(
       const other = rules.get(citation);
       const message = 'no rule cites this any more';
       const didYouMean = rules.has(citation) ? [other === null ? 'no rule named' : `rule ${other}`] : [];
-      return findingOf('uncited_entry', message, { ...about, didYouMean, remedy: PRUNE });
+      return findingOf('uncited_entry', message, {
+        ...about,
+        didYouMean,
+        remedy: `${update} removes the entry`,
+      });
     }
     case 'stale': {
       const { status, coordinate } = (cited as Cited).checked.resolution;
@@ -167,14 +174,14 @@ function entryFinding(
       return findingOf('stale_entry', `declared as an exception, and stands now: ${found}`, {
         ...about,
         evidence,
-        remedy: PRUNE,
+        remedy: `${update} removes the entry`,
       });
     }
     case 'unpinned':
       return findingOf('unpinned_entry', `the entry does not say how it fails: ${now}`, {
         ...about,
         evidence,
-        remedy: `pincite gate update writes it, or add: failure: ${now}`,
+        remedy: `${update} writes it, or add: failure: ${now}`,
       });
     case 'changed':
       return findingOf('changed_failure', `declared as ${recorded}, fails now as ${now}`, {
@@ -188,7 +195,7 @@ function entryFinding(
       return findingOf('wrong_register', `${now} is owned by ${OWNERS[owner]} and belongs into ${right}`, {
         ...about,
         evidence,
-        remedy: `move the entry from ${register.file} to ${fileOf(owner, registers)}: pincite gate update`,
+        remedy: `move the entry from ${register.file} to ${fileOf(owner, registers)}: ${update}`,
       });
     }
   }

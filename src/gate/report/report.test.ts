@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import schema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' };
 import Ajv from 'ajv-draft-04';
 import formats from 'ajv-formats';
 import { SaxesParser } from 'saxes';
@@ -63,7 +63,6 @@ it.each(REPORT_FORMATS)('is written as %s', async (format) => {
 });
 
 describe('SARIF', () => {
-  const schema = createRequire(import.meta.url)('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json');
   // One pattern of the schema is none in Unicode mode.
   const ajv = new Ajv.default({ strict: false, allErrors: true, unicodeRegExp: false });
   formats.default(ajv);

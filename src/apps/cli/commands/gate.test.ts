@@ -166,6 +166,14 @@ describe('pincite gate', () => {
     expect(stdout).toContain(`do: take the law in, or declare it in ${GAPS}: pincite gate update --reason`);
   });
 
+  it('names the command that declares for the same project', async () => {
+    project({ mad: 'Blah s. 4' });
+    const { stdout } = await gate('--tier', 'grammar', '--config', './pincite.config.json');
+    expect(stdout).toContain(
+      'pincite gate update --tier grammar --config ./pincite.config.json --reason TEXT',
+    );
+  });
+
   it('asks in the grammar tier only whether a citation can be read', async () => {
     project({ capital: 'CRR Art. 8', gone: 'AMLR Art. 999', mad: 'Blah s. 4' });
     expect(await codes('--tier', 'grammar')).toEqual(['unsound_citation']);

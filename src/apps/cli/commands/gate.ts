@@ -44,11 +44,22 @@ no time: it asks whether every citation can be read. Exit code 0: passed. 1: fin
       index: tier === 'corpus' ? law.lawbook.index : null,
       baseline: against === undefined ? null : await readBaseline(root, against, project, configFile),
       today: today(),
+      update: updateLine(options),
     });
     await print(io, report, format, root, options.output);
     return report.passed ? Exit.done : Exit.finding;
   },
 };
+
+/** The command that updates the registers of the same project in the same tier, ready to be pasted into a shell. */
+function updateLine({ tier, config, data }: Options): string {
+  const given = Object.entries({ tier, config, data }).filter(([, value]) => value !== undefined);
+  const quoted = (value: string): string =>
+    /^[\w./@:-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
+  return ['pincite gate update', ...given.map(([name, value]) => `--${name} ${quoted(String(value))}`)].join(
+    ' ',
+  );
+}
 
 function formatOf({ json, format }: Options): ReportFormat {
   if (json && format !== undefined && format !== 'json')
