@@ -52,7 +52,7 @@ export function checkBases(
 
 /** Holds what the rules of a project cite against the law, the registers and the declaration of the project. */
 export function checkGate(input: GateInput): GateReport {
-  const { tier, project, configFile, scan, checked, registers, index, baseline, today } = input;
+  const { tier, project, configFile, scan, checked, registers, index, baseline } = input;
   const config: Place = { file: configFile, line: 1, column: 1, endLine: 1, endColumn: 1 };
   const holds =
     index === null
@@ -137,7 +137,9 @@ function remarks({ basis, resolution }: CheckedBasis, tier: Tier): GateFinding[]
           remedy: 'take its text in',
         }),
       );
-    return [...found, ...warnings.map((warning) => findingOf('citation_warning', warning, about))];
+    const [first, ...others] = warnings;
+    if (first !== undefined) found.push(findingOf('citation_warning', first, { ...about, evidence: others }));
+    return found;
   });
 }
 
