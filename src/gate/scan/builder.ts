@@ -12,6 +12,7 @@ import {
   type Span,
   unknown,
 } from './outline.ts';
+import { classAround } from './scopes.ts';
 
 /** Deeper than any rule is written; bounds the stack. */
 const DEEPEST = 200;
@@ -124,7 +125,7 @@ export class OutlineBuilder {
   assignMember(object: string | null, name: string, span: Span, value: () => Expression): void {
     const here = this.scopeAt(span.start);
     const once = lazily(value);
-    const owner = object === null ? enclosingClass(here) : null;
+    const owner = object === null ? classAround(here) : null;
     if (owner !== null) this.put(owner, name, here, span.end, once);
     this.groupOf(owner ?? here, object ?? 'this', span).members.push({
       name,
@@ -213,11 +214,6 @@ interface GroupParts {
 export interface Parameter extends Span {
   readonly name: string;
   readonly fallback: (() => Expression) | null;
-}
-
-function enclosingClass(scope: Scope | null): Scope | null {
-  for (let at = scope; at !== null; at = at.parent) if (at.kind === 'class') return at;
-  return null;
 }
 
 /** Named arguments as the members of a group. */

@@ -1,5 +1,6 @@
-import type { Argument, Definition, Expression, Member, Operand, Outline, Scope, Span } from './outline.ts';
+import type { Argument, Expression, Member, Operand, Outline, Span, Transform } from './outline.ts';
 import { unknown } from './outline.ts';
+import { classAround, definitionsOf, scopeAt } from './scopes.ts';
 
 /** What an expression can be. `under` is the key of a dictionary that holds nothing but texts. */
 export type Value = Span &
@@ -129,9 +130,7 @@ export class Evaluator {
   private called(call: Call): Iterable<Value> {
     const args = call.args;
     if (isOneOf(this.outline.idiom.lists, call.callee)) return this.each(args.map(({ value }) => value()));
-    const name = lastName(call.callee);
-    const transforms = this.outline.idiom.transforms;
-    const transform = Object.hasOwn(transforms, name) ? transforms[name] : undefined;
+    const transform = this.transformOf(call);
     const bare = call.receiver === null || this.isNamespace(call.receiver);
     if (transform !== undefined) {
       const operands = args.map(({ value }) => value());
@@ -140,7 +139,13 @@ export class Evaluator {
       return this.combined(call, [receiver, ...operands], ([on, ...texts]) => transform(on ?? null, texts));
     }
     if (args.length === 0 && call.receiver !== null)
-      return this.evaluate({ kind: 'member', object: call.receiver, name, start: call.start, end: call.end });
+      return this.evaluate({
+        kind: 'member',
+        object: call.receiver,
+        name: lastName(call.callee),
+        start: call.start,
+        end: call.end,
+      });
     const wrapped = bare ? onlyArgument(args) : null;
     if (wrapped !== null) return this.evaluate(wrapped.value());
     const fields = this.entries({
@@ -152,6 +157,12 @@ export class Evaluator {
     if (args.length > 0 && args.every(({ name }) => name !== null) && [...fields].length < args.length)
       return [];
     return [notKnown(call, `is what "${call.callee}" returns`)];
+  }
+
+  private transformOf({ callee }: Call): Transform | undefined {
+    const { transforms } = this.outline.idiom;
+    const name = lastName(callee);
+    return Object.hasOwn(transforms, name) ? transforms[name] : undefined;
   }
 
   /** Joins operands in every combination of what each may be. */
@@ -201,7 +212,7 @@ export class Evaluator {
       found.slice(0, MOST_COMBINATIONS).flatMap((one) => this.structures(one, depth + 1));
     switch (expression.kind) {
       case 'reference': {
-        const found = this.definitions(expression.name, expression.start);
+        const found = definitionsOf(this.outline, expression.name, expression.start);
         if (found.length === 0)
           return [unknown(expression, `"${expression.name}" is given no value in this file`)];
         return next(found.map(({ value }) => value()));
@@ -213,7 +224,7 @@ export class Evaluator {
       case 'choice':
         return next(expression.options);
       case 'call': {
-        const only = onlyArgument(expression.args);
+        const only = this.transformOf(expression) === undefined ? onlyArgument(expression.args) : null;
         const inner = only?.value();
         // Object.freeze({...}), frozenset([...])
         return inner?.kind === 'record' || inner?.kind === 'list' ? next([inner]) : [expression];
@@ -225,7 +236,7 @@ export class Evaluator {
 
   private objects({ object }: Extract<Expression, { kind: 'member' }>, depth: number): readonly Expression[] {
     if (object.kind === 'reference' && this.outline.idiom.self.includes(object.name)) {
-      const scope = classAround(this.scopeAt(object.start));
+      const scope = classAround(scopeAt(this.outline, object.start));
       if (scope !== null) return [{ kind: 'scope', scope, start: object.start, end: object.end }];
     }
     return this.structures(object, depth + 1);
@@ -252,11 +263,14 @@ export class Evaluator {
       }
       // The constant of an enumeration: KYC("..."), read as KYC.text, KYC.value, KYC.getText().
       case 'text':
-        return /^(?:get_?)?value$|^to_?string$/i.test(name) ? [object] : missing;
+      case 'joined':
+        return isOwnValue(name) ? [object] : missing;
       case 'call': {
+        if (this.transformOf(object) !== undefined) return isOwnValue(name) ? [object] : missing;
         const only = onlyArgument(object.args);
         return only === null ? missing : [only.value()];
       }
+      case 'nothing':
       case 'unknown':
       case 'parameter':
         return [object];
@@ -270,52 +284,13 @@ export class Evaluator {
     let object = expression;
     while (object.kind === 'member') object = object.object;
     if (object.kind !== 'reference') return false;
-    const found = this.definitions(object.name, object.start);
+    const found = definitionsOf(this.outline, object.name, object.start);
     if (found.length === 0) return !this.outline.idiom.self.includes(object.name);
     return object === expression && found.every(({ value }) => value().kind === 'scope');
-  }
-
-  /** The definitions that a name may mean at an offset: where one surely holds, none from before it. */
-  private definitions(name: string, at: number): readonly Definition[] {
-    const here = this.scopeAt(at);
-    let within = true;
-    for (let scope: Scope | null = here; scope !== null; scope = scope.parent) {
-      const hidden = scope.kind === 'class' && this.outline.idiom.classNamesHidden && !within;
-      const found = hidden ? undefined : scope.names.get(name);
-      if (found !== undefined) return within ? holding(found, at) : found;
-      if (scope.kind !== 'block') within = false;
-    }
-    return [];
-  }
-
-  private scopeAt(at: number): Scope {
-    const { scopes } = this.outline;
-    let low = 0;
-    let high = scopes.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((scopes[middle]?.start ?? 0) <= at) low = middle;
-      else high = middle - 1;
-    }
-    let scope = scopes[low] as Scope;
-    while (scope.end <= at && scope.parent !== null) scope = scope.parent;
-    return scope;
   }
 }
 
 type Call = Extract<Expression, { kind: 'call' }>;
-
-function holding(definitions: readonly Definition[], at: number): readonly Definition[] {
-  const before = definitions.filter((definition) => definition.at <= at);
-  if (before.length === 0) return definitions;
-  const sure = before.findLastIndex(({ block }) => block.start <= at && at < block.end);
-  return sure < 0 ? before : before.slice(sure);
-}
-
-function classAround(scope: Scope | null): Scope | null {
-  for (let at = scope; at !== null; at = at.parent) if (at.kind === 'class') return at;
-  return null;
-}
 
 /** `Basis("...")`: the one thing that a wrapper wraps. */
 function onlyArgument(args: readonly Argument[]): Argument | null {
@@ -330,6 +305,11 @@ export function lastName(callee: string): string {
 /** Whether a callee is one of the names, however it is reached. */
 export function isOneOf(names: readonly string[], callee: string): boolean {
   return names.some((name) => callee === name || callee.endsWith(`.${name}`));
+}
+
+/** `KYC.value` where KYC is a text. */
+function isOwnValue(name: string): boolean {
+  return /^(?:get_?)?value$|^to_?string$/i.test(name);
 }
 
 function notKnown(span: Span, why: string): Extract<Value, { kind: 'unknown' }> {

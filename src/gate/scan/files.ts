@@ -80,6 +80,8 @@ class Walk {
   private readonly findings: ScanFinding[];
   /** By real path: a file that is reached twice is read once. */
   private readonly found = new Map<string, FoundFile>();
+  /** Links by the real path of their folder: each is followed once. */
+  private readonly followed = new Set<string>();
 
   constructor(root: string, matchers: readonly Matcher[], findings: ScanFinding[]) {
     this.root = root;
@@ -98,14 +100,14 @@ class Walk {
     for (let next = links.shift(); next !== undefined; next = links.shift()) await this.follow(next, links);
   }
 
-  private async folders(first: string[], links: string[]): Promise<void> {
+  private async folders(first: string[], links: string[], linked = false): Promise<void> {
     for (let folder = first.pop(); folder !== undefined; folder = first.pop()) {
       for (const entry of await this.entries(folder)) {
         const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
         if (entry.isSymbolicLink()) links.push(file);
         else if (entry.isDirectory()) {
           if (this.enters(file)) first.push(file);
-        } else await this.take(file, this.pathOf(file));
+        } else await this.take(file, linked ? await realpath(this.pathOf(file)) : this.pathOf(file));
       }
     }
   }
@@ -124,6 +126,10 @@ class Walk {
   }
 
   private async follow(link: string, links: string[]): Promise<void> {
+    const parent = await realpath(this.pathOf(link.slice(0, Math.max(0, link.lastIndexOf('/')))));
+    const own = `${parent}${sep}${link.slice(link.lastIndexOf('/') + 1)}`;
+    if (this.followed.has(own)) return;
+    this.followed.add(own);
     const wanted = this.matchers.some(({ wants }) => wants(link));
     let real: string;
     try {
@@ -145,14 +151,9 @@ class Walk {
       );
     } else if (!folder) {
       await this.take(link, real);
-    } else if (isWithin(real, this.pathOf(link)) || (await this.isOwnAncestor(link, real))) {
+    } else if (isWithin(real, parent)) {
       this.report('link_loop', link, 'The link leads to a folder that holds it: remove it or exclude it.');
-    } else await this.folders([link], links);
-  }
-
-  private async isOwnAncestor(link: string, real: string): Promise<boolean> {
-    const parent = await realpath(this.pathOf(link.slice(0, Math.max(0, link.lastIndexOf('/')))));
-    return isWithin(real, parent);
+    } else await this.folders([link], links, true);
   }
 
   /** Whether a folder can hold what a glob matches. */
@@ -172,8 +173,11 @@ class Walk {
       for (const [glob, matches] of unused) if (matches(file)) unused.delete(glob);
     const special = !(await lstat(path)).isFile();
     if (special) this.report('unreadable_file', file, 'This is no regular file: exclude it.');
-    else if (!this.found.has(path))
-      this.found.set(path, { file, path, surfaces: matching.map(({ surface }) => surface) });
+    else {
+      const known = this.found.get(path);
+      const surfaces = new Set([...(known?.surfaces ?? []), ...matching.map(({ surface }) => surface)]);
+      this.found.set(path, { file: known?.file ?? file, path, surfaces: [...surfaces] });
+    }
   }
 
   private pathOf(file: string): string {

@@ -100,7 +100,7 @@ class Kotlin extends TreeReader {
     if (modifiers !== null)
       for (const annotation of namedChildren(modifiers)) this.setTarget(annotation, this.declaredName(node));
     for (const [index, child] of node.children.entries()) {
-      if (child.type !== 'annotated_expression') continue;
+      if (child.type !== 'annotated_expression' || node.type === child.type) continue;
       const next = node.children[index + 1];
       this.tellLoose(child, next === undefined ? null : this.declaredName(next));
     }
