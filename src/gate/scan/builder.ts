@@ -65,7 +65,23 @@ export class OutlineBuilder {
   group(kind: GroupKind, span: Span, name: string | null = null, more: Partial<GroupParts> = {}): Group {
     const group = this.makeGroup(kind, span, name, more);
     this.open.push(group);
+    if (kind === 'call' && name !== null) this.grow(name, span, group.args);
     return group;
+  }
+
+  /** `bases.append("...")`: from here on the list holds more. */
+  private grow(callee: string, span: Span, args: readonly Argument[]): void {
+    const [name = '', method = '', ...more] = callee.split('.');
+    if (more.length > 0 || !this.idiom.adds.includes(method)) return;
+    const here = this.scopeAt(span.start);
+    const before: Expression = { kind: 'reference', name, ...span };
+    this.put(
+      this.ownerOf(name, here),
+      name,
+      here,
+      span.end,
+      lazily(() => ({ kind: 'list', items: [before, ...args.map(({ value }) => value())], ...span })),
+    );
   }
 
   /** Opens a scope; assignments in a class belong to the class, those of a block to the function around it. */

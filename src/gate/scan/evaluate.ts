@@ -171,13 +171,16 @@ export class Evaluator {
     operands: readonly Expression[],
     join: (texts: readonly Operand[]) => string | null,
   ): readonly Value[] {
-    let rows: readonly (readonly Operand[])[] = [[]];
+    let rows: Operand[][] = [[]];
     for (const operand of operands) {
       const alternatives = this.operand(operand);
       if ('why' in alternatives) return [{ ...alternatives, start: span.start, end: span.end }];
       if (rows.length * alternatives.length > MOST_COMBINATIONS)
         return [notKnown(span, `has more than ${MOST_COMBINATIONS} possible values`)];
-      rows = rows.flatMap((row) => alternatives.map((alternative) => [...row, alternative]));
+      const [only, ...more] = alternatives;
+      // A long sum of constants is no product: it is written on in place.
+      if (only !== undefined && more.length === 0) for (const row of rows) row.push(only);
+      else rows = rows.flatMap((row) => alternatives.map((alternative) => [...row, alternative]));
     }
     return rows.map((row) => {
       const text = join(row);

@@ -102,6 +102,8 @@ export interface Idiom {
   readonly transforms: Readonly<Record<string, Transform>>;
   /** Calls that make a list of their arguments: `List.of`. */
   readonly lists: readonly string[];
+  /** Methods that add their arguments to the list that they are called on: `append`. */
+  readonly adds: readonly string[];
   /** Names by which a class is seen from within: `self`, `this`. */
   readonly self: readonly string[];
   /** Python: what a class body defines is not seen as a bare name in its methods. */

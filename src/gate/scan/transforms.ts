@@ -22,6 +22,9 @@ export const lower = onText((text) => text.toLowerCase());
 export const same = onText((text) => text);
 export const dedent = onText((text) => withoutMargin(text));
 
+/** Of what is written on after it is made, the first text is not the whole; the name of a thing is not its text. */
+export const notEvaluated: Transform = () => null;
+
 /** `", ".join(list)` and `String.join(", ", list)`: the separator first. */
 export const joinSeparatorFirst: Transform = (receiver, args) => {
   const [separator, ...parts] = receiver === null ? args : [receiver, ...args];

@@ -4,6 +4,7 @@ import {
   concat,
   joinSeparatorFirst,
   lower,
+  notEvaluated,
   replaceAll,
   same,
   trim,
@@ -11,12 +12,15 @@ import {
   trimStart,
   upper,
 } from '../transforms.ts';
-import { COMMON_ESCAPES, decode, type Escapes, joinPieces, type Piece } from './literal.ts';
+import { literalOf, withoutRawMargin } from './csharp-literals.ts';
+import { joinPieces, type Piece } from './literal.ts';
 import { grammarLanguage, type Lower, spanOf, TreeReader, withoutGenerics } from './reader.ts';
 import { childAt, childOf, namedChildren, type SyntaxNode } from './tree.ts';
 
 const IDIOM: Idiom = {
   transforms: {
+    StringBuilder: notEvaluated,
+    StringWriter: notEvaluated,
     Trim: trim,
     TrimStart: trimStart,
     TrimEnd: trimEnd,
@@ -29,20 +33,12 @@ const IDIOM: Idiom = {
     Format: braceFormat,
     Replace: replaceAll,
     ToString: same,
-    nameof: () => null,
+    nameof: notEvaluated,
   },
   lists: [],
+  adds: ['Add', 'AddRange'],
   self: ['this'],
   classNamesHidden: false,
-};
-
-/** The C# specification, 6.4.5.5 and 6.4.5.6; `\e` since C# 13. */
-const ESCAPES: Escapes = {
-  letters: { ...COMMON_ESCAPES, 0: '\0', e: '\u001b' },
-  digits: { x: -4, u: 4, U: 8 },
-  octal: false,
-  continues: false,
-  keepsUnknown: false,
 };
 
 const CLASSES = new Set([
@@ -323,18 +319,11 @@ class CSharp extends TreeReader {
   }
 
   private pieces(node: SyntaxNode, lower: Lower): readonly Piece[] {
-    const source = this.slice(node);
-    const opening = /^[$@]*"+/.exec(source)?.[0] ?? '"';
-    const signs = opening.slice(0, opening.indexOf('"'));
-    const quotes = opening.length - signs.length;
-    const raw = quotes >= 3;
-    const start = node.start + signs.length + (raw ? quotes : 1);
-    const end = node.start + source.lastIndexOf('"') + 1 - (raw ? quotes : 1);
-    const read = raw ? null : (part: string) => readPart(part, signs);
+    const { start, end, raw, read } = literalOf(node, this.slice(node));
     const pieces: Piece[] = [];
     const add = (from: number, to: number) => {
       const part = this.text.slice(from, Math.max(from, to));
-      const text = read === null ? part : read(part);
+      const text = read(part);
       pieces.push(text === null ? { expression: unknown(node, 'has an escape that is not read') } : { text });
     };
     let from = start;
@@ -353,30 +342,6 @@ class CSharp extends TreeReader {
     const value = namedChildren(node).find(({ type }) => !type.startsWith('interpolation_'));
     return formatted || value === undefined ? unknown(node, 'is formatted') : lower(value);
   }
-}
-
-/** One stretch of a literal that is not raw: verbatim ones double their quotes, interpolated ones their braces. */
-function readPart(part: string, signs: string): string | null {
-  const text = signs.includes('@') ? part.replaceAll('""', '"') : decode(part, ESCAPES);
-  return text === null || !signs.includes('$') ? text : text.replaceAll('{{', '{').replaceAll('}}', '}');
-}
-
-/** The C# specification, 6.4.5.6: a raw literal over several lines loses what its last line begins with. */
-function withoutRawMargin(pieces: readonly Piece[]): readonly Piece[] {
-  const [first, last] = [pieces[0], pieces.at(-1)];
-  if (first === undefined || last === undefined || !('text' in first) || !('text' in last)) return pieces;
-  const opening = /^[ \t]*\r?\n/.exec(first.text)?.[0];
-  const margin = last.text.slice(last.text.lastIndexOf('\n') + 1);
-  if (opening === undefined || margin.trim() !== '') return pieces;
-  return pieces.map((piece, index) => {
-    if (!('text' in piece)) return piece;
-    let text = piece.text;
-    if (index === pieces.length - 1)
-      text = text.slice(0, Math.max(0, text.lastIndexOf('\n'))).replace(/\r$/, '');
-    if (index === 0) text = `\n${text.slice(opening.length)}`;
-    text = text.replaceAll(`\n${margin}`, '\n');
-    return { text: index === 0 ? text.slice(1) : text };
-  });
 }
 
 /** What follows `=` or `=>` in a declaration. */

@@ -1,11 +1,13 @@
 import { type Argument, type Expression, type Idiom, type Member, unknown } from '../outline.ts';
-import { concat, joinSeparatorLast, lower, percentFormat, trim, upper } from '../transforms.ts';
+import { concat, joinSeparatorLast, lower, notEvaluated, percentFormat, trim, upper } from '../transforms.ts';
 import { COMMON_ESCAPES, decode, type Escapes } from './literal.ts';
 import { grammarLanguage, type Lower, spanOf, TreeReader } from './reader.ts';
 import { childAt, childOf, childrenAt, namedChildren, operatorOf, type SyntaxNode } from './tree.ts';
 
 const IDIOM: Idiom = {
   transforms: {
+    NewBufferString: notEvaluated,
+    NewBuffer: notEvaluated,
     TrimSpace: trim,
     ToUpper: upper,
     ToLower: lower,
@@ -14,6 +16,7 @@ const IDIOM: Idiom = {
     Sprint: concat,
   },
   lists: ['append'],
+  adds: [],
   self: [],
   classNamesHidden: false,
 };

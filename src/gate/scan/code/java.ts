@@ -4,6 +4,7 @@ import {
   dedent,
   joinSeparatorFirst,
   lower,
+  notEvaluated,
   percentFormat,
   replaceAll,
   same,
@@ -18,6 +19,10 @@ import { childAt, childOf, namedChildren, type SyntaxNode } from './tree.ts';
 
 const IDIOM: Idiom = {
   transforms: {
+    StringBuilder: notEvaluated,
+    StringBuffer: notEvaluated,
+    StringJoiner: notEvaluated,
+    StringWriter: notEvaluated,
     trim,
     strip: trim,
     stripLeading: trimStart,
@@ -35,6 +40,7 @@ const IDIOM: Idiom = {
     valueOf: same,
   },
   lists: ['List.of', 'Set.of', 'Stream.of', 'Arrays.asList', 'EnumSet.of'],
+  adds: ['add', 'addAll'],
   self: ['this'],
   classNamesHidden: false,
 };

@@ -1,51 +1,10 @@
-import { type Argument, type Expression, type Idiom, type Member, unknown } from '../outline.ts';
-import {
-  indentOf,
-  joinSeparatorLast,
-  lower,
-  onText,
-  percentFormat,
-  replaceAll,
-  same,
-  trim,
-  trimEnd,
-  trimStart,
-  upper,
-  withoutMargin,
-} from '../transforms.ts';
-import { COMMON_ESCAPES, decode, type Escapes, joinPieces, normalLines, type Piece } from './literal.ts';
+import { type Argument, type Expression, type Member, unknown } from '../outline.ts';
+import { KOTLIN_ESCAPES, KOTLIN_IDIOM } from './kotlin-idiom.ts';
+import { decode, joinPieces, normalLines, type Piece } from './literal.ts';
 import { grammarLanguage, type Lower, spanOf, TreeReader } from './reader.ts';
 import { childAt, childOf, namedChildren, type SyntaxNode } from './tree.ts';
 
-const IDIOM: Idiom = {
-  transforms: {
-    trim,
-    trimStart,
-    trimEnd,
-    trimIndent: onText((text) => withoutBlankEnds(withoutMargin(text))),
-    trimMargin: onText((text) => withoutBlankEnds(text.split('\n').map(afterBar).join('\n'))),
-    uppercase: upper,
-    lowercase: lower,
-    joinToString: joinSeparatorLast(', '),
-    format: percentFormat,
-    replace: replaceAll,
-    toString: same,
-    lazy: () => null,
-  },
-  lists: ['listOf', 'setOf', 'arrayOf', 'mutableListOf', 'sequenceOf', 'listOfNotNull', 'persistentListOf'],
-  self: ['this'],
-  classNamesHidden: false,
-};
 const MAPS = new Set(['mapOf', 'mutableMapOf', 'linkedMapOf', 'hashMapOf']);
-
-/** The Kotlin language specification, "Escaped characters". */
-const ESCAPES: Escapes = {
-  letters: { ...COMMON_ESCAPES, $: '$' },
-  digits: { u: 4 },
-  octal: false,
-  continues: false,
-  keepsUnknown: false,
-};
 
 const BLOCKS = new Set(['block', 'for_statement', 'when_entry']);
 
@@ -56,7 +15,7 @@ class Kotlin extends TreeReader {
   private readonly loose = new Map<SyntaxNode, SyntaxNode>();
 
   constructor(text: string) {
-    super(text, IDIOM);
+    super(text, KOTLIN_IDIOM);
   }
 
   protected visit(node: SyntaxNode): void {
@@ -258,7 +217,7 @@ class Kotlin extends TreeReader {
       case 'multiline_string_literal':
         return joinPieces(node, this.pieces(node, 3, lower));
       case 'character_literal':
-        return { kind: 'text', text: decode(this.slice(node).slice(1, -1), ESCAPES) ?? '', ...span };
+        return { kind: 'text', text: decode(this.slice(node).slice(1, -1), KOTLIN_ESCAPES) ?? '', ...span };
       case 'number_literal':
         return { kind: 'text', text: this.slice(node), number: true, ...span };
       case 'identifier':
@@ -363,7 +322,7 @@ class Kotlin extends TreeReader {
 
   private textPiece(node: SyntaxNode, source: string, quotes: number): Piece {
     const lines = normalLines(source);
-    const text = quotes === 3 ? lines : decode(lines, ESCAPES);
+    const text = quotes === 3 ? lines : decode(lines, KOTLIN_ESCAPES);
     return text === null ? { expression: unknown(node, 'has an escape that is not read') } : { text };
   }
 }
@@ -381,19 +340,6 @@ function returnedBy(node: SyntaxNode): SyntaxNode | null {
   if (value !== null) return value;
   const [only, ...more] = namedChildren(childOf(body, 'block') ?? body);
   return only?.type === 'return_expression' && more.length === 0 ? (namedChildren(only)[0] ?? null) : null;
-}
-
-/** `trimIndent` and `trimMargin` drop a blank first and last line. */
-function withoutBlankEnds(text: string): string {
-  const lines = text.split('\n');
-  if (lines[0]?.trim() === '') lines.shift();
-  if (lines.at(-1)?.trim() === '') lines.pop();
-  return lines.join('\n');
-}
-
-function afterBar(line: string): string {
-  const indent = indentOf(line);
-  return line[indent.length] === '|' ? line.slice(indent.length + 1) : line;
 }
 
 export const kotlin = grammarLanguage(

@@ -55,16 +55,13 @@ function readEscape(source: string, at: number, escapes: Escapes): { text: strin
 }
 
 function readHex(source: string, at: number, digits: number): { text: string; end: number } | null {
-  // Java: \u, \uu, ...
-  let start = at;
-  if (source[at - 1] === 'u') while (source[start] === 'u') start++;
   const hex =
     digits > 0
-      ? source.slice(start, start + digits)
-      : (/^[0-9a-f]*/i.exec(source.slice(start, start - digits))?.[0] ?? '');
+      ? source.slice(at, at + digits)
+      : (/^[0-9a-f]*/i.exec(source.slice(at, at - digits))?.[0] ?? '');
   const code = Number.parseInt(hex, 16);
   if ((digits > 0 && hex.length !== digits) || !/^[0-9a-f]+$/i.test(hex) || code > 0x10ffff) return null;
-  return { text: String.fromCodePoint(code), end: start + hex.length };
+  return { text: String.fromCodePoint(code), end: at + hex.length };
 }
 
 /** Line ends as the languages see them. */

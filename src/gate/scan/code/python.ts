@@ -5,6 +5,7 @@ import {
   dedent,
   joinSeparatorFirst,
   lower,
+  notEvaluated,
   percentFormat,
   replaceAll,
   same,
@@ -19,6 +20,7 @@ import { childAt, childOf, childrenAt, namedChildren, operatorOf, type SyntaxNod
 
 const IDIOM: Idiom = {
   transforms: {
+    StringIO: notEvaluated,
     strip: trim,
     lstrip: trimStart,
     rstrip: trimEnd,
@@ -33,6 +35,7 @@ const IDIOM: Idiom = {
     '%': percentFormat,
   },
   lists: [],
+  adds: ['append', 'extend', 'add', 'update'],
   self: ['self', 'cls'],
   classNamesHidden: true,
 };

@@ -43,6 +43,7 @@ const IDIOM: Idiom = {
     normalize: same,
   },
   lists: ['Array.of'],
+  adds: ['push', 'unshift', 'add'],
   self: ['this'],
   classNamesHidden: true,
 };

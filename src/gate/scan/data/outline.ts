@@ -29,7 +29,7 @@ const DEEPEST = 500;
 /** Groups that aliases may add beyond those that the file writes out. */
 const MOST_REPEATED = 100_000;
 
-const NO_IDIOM: Idiom = { transforms: {}, lists: [], self: [], classNamesHidden: false };
+const NO_IDIOM: Idiom = { transforms: {}, lists: [], adds: [], self: [], classNamesHidden: false };
 
 interface Step {
   readonly node: DataNode;
