@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { basis, register, stands, unheld, unread } from '../../test/support/made-gate.ts';
 import type { CheckedBasis, Scan, Tier } from './model.ts';
-import { checkRegisters, type Register } from './registers.ts';
+import { checkRegisters, keyOf, type Register } from './registers.ts';
+import type { RegisterEdits } from './registers-file.ts';
 import { updateRegisters } from './registers-update.ts';
 
 const GAP = 'eu/reg/2013/575/art8';
@@ -210,24 +212,68 @@ describe('an update', () => {
     });
   });
 
-  it.each([false, true])('leaves nothing to find but what needs a person; with grounds: %s', (given) => {
-    const checked = [
-      basis('CRR Art. 8', unheld(GAP)),
-      basis('CRR Art. 9', stands(`${GAP}9`)),
-      basis('Blah', unread()),
-      basis('New', unread('no_citation')),
-    ];
-    const shown = {
-      corpus: [entry, { citation: 'CRR Art. 9' }, { citation: 'Blah', failure: UNREAD_EXACT }],
-    };
-    const { authoring, corpus } = update(checked, shown, { grounds: given ? grounds : null });
-    const edited = (entries: readonly Partial<Register['entries'][number]>[], edits = corpus) => [
-      ...entries
-        .map((one, at) => edits?.replace.get(at) ?? one)
-        .filter((_, at) => !edits?.remove.includes(at)),
-      ...(edits?.add ?? []),
-    ];
-    const found = codes(checked, { corpus: edited(shown.corpus), authoring: edited([], authoring) });
-    expect(found).toEqual(given ? [] : ['unsound_citation']);
+  describe('of whatever rules and registers', () => {
+    const states = [stands(GAP), unheld(GAP), unread(), unheld(null)];
+    const some = <const T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
+    const key = fc.record({ citation: some('A', 'B', 'C', 'D', 'E'), rule: some('r', 's', null) });
+    const failure = some(null, GAP_EXACT, UNREAD_EXACT, 'unparseable/conflict');
+    const world = fc.record({
+      // A string means one thing, whichever rule cites it.
+      meaning: fc.record({
+        A: some(...states),
+        B: some(...states),
+        C: some(...states),
+        D: some(...states),
+        E: some(...states),
+      }),
+      cited: fc.uniqueArray(key, { selector: keyOf, minLength: 1 }),
+      declared: fc.uniqueArray(fc.tuple(key, failure, fc.boolean()), { selector: ([one]) => keyOf(one) }),
+      given: fc.boolean(),
+    });
+
+    /** The registers with the edits of an update written into them. */
+    function updated(registers: readonly Register[], checked: readonly CheckedBasis[], given: boolean) {
+      const { edits, counts } = updateRegisters({
+        tier: 'corpus',
+        registers,
+        checked,
+        scan,
+        grounds: given ? grounds : null,
+      });
+      const after = registers.map((one) => {
+        const { remove, replace, add } = edits.get(one) as RegisterEdits;
+        const kept = one.entries
+          .map((old, at) => replace.get(at) ?? old)
+          .filter((_, at) => !remove.includes(at));
+        return register(one.owner, [...kept, ...add]);
+      });
+      return { after, counts };
+    }
+
+    it('leaves nothing to find with grounds, adds nothing without, and has nothing to do twice', () => {
+      fc.assert(
+        fc.property(world, ({ meaning, cited, declared, given }) => {
+          const checked = cited.map(({ citation, rule }) => basis(citation, meaning[citation], rule));
+          const entries = (corpus: boolean) =>
+            declared.filter(([, , one]) => one === corpus).map(([one, how]) => ({ ...one, failure: how }));
+          const before = registersOf({ authoring: entries(false), corpus: entries(true) });
+          const { after, counts } = updated(before, checked, given);
+          const found = checkRegisters({ tier: 'corpus', registers: after, checked, today: '2026-07-01' });
+          if (given) expect(found).toEqual([]);
+          else expect(keysOf(before)).toEqual(expect.arrayContaining(keysOf(after)));
+          expect(updated(after, checked, given).counts).toEqual({
+            removed: 0,
+            pinned: 0,
+            moved: 0,
+            added: 0,
+            left: counts.left,
+          });
+          expect(new Set(keysOf(after)).size).toBe(keysOf(after).length);
+        }),
+      );
+    });
+
+    const keysOf = (registers: readonly Register[]): string[] =>
+      registers.flatMap(({ entries }) => entries.map(keyOf));
   });
 });
