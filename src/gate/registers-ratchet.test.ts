@@ -54,6 +54,12 @@ describe('the registers at the merge base', () => {
     expect(registers?.flatMap(({ entries }) => entries)).toHaveLength(1);
   });
 
+  it('are there where only the declaration was renamed', async () => {
+    const root = repository('renamed', `entries:\n${entry('Old')}`);
+    const { registers } = await readBaseline(root, 'main', project, 'pincite.config.ts');
+    expect(registers?.flatMap(({ entries }) => entries)).toHaveLength(1);
+  });
+
   it('are none where the project was not declared yet', async () => {
     const root = repository('new', null);
     expect(await readBaseline(root, 'main', project, CONFIG)).toMatchObject({ registers: null });

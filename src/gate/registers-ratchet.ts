@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { GateError } from './gate-error.ts';
 import { findingOf } from './gate-finding.ts';
 import type { GateFinding, Place, Project } from './model.ts';
+import { PROJECT_FILES } from './project.ts';
 import type { Register } from './registers.ts';
 import { parseRegister, registerFiles } from './registers-file.ts';
 import type { Owner } from './tiers.ts';
@@ -34,7 +35,9 @@ export async function readBaseline(
   const commit = await mergeBase(root, ref);
   const show = (file: string): Promise<string | null> =>
     git(root, ['show', `${commit}:${prefix.trim()}${file}`]);
-  if ((await show(configFile)) === null) return { commit, registers: null };
+  // A declaration that was renamed is no new project.
+  const declarations = await Promise.all([configFile, ...PROJECT_FILES].map(show));
+  if (declarations.every((text) => text === null)) return { commit, registers: null };
   const files = Object.entries(registerFiles(project)) as [Owner, string][];
   const registers = await Promise.all(
     files.map(async ([owner, file]) =>

@@ -16,8 +16,8 @@ export const gate: CommandSpec = {
 and against two registers of declared exceptions: citations that cannot be understood, and law that is not
 held. What fails undeclared is a finding, and so is what is declared and stands by now.
 
-The corpus tier asks the lawbook whether what is cited exists. The grammar tier needs no law and takes
-no time: it asks whether every citation can be read. Exit code 0: passed. 1: findings. 2: cannot run.`,
+The corpus tier asks the lawbook whether what is cited exists. The grammar tier needs no law: it asks
+whether every citation can be read. Exit code 0: passed. 1: findings. 2: cannot run.`,
   examples: [
     ['gate --tier grammar', 'before every commit'],
     ['gate --data .pincite --against origin/main', 'with the law; exceptions may not grow'],
