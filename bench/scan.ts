@@ -9,7 +9,7 @@ import { scan } from '../src/gate/scan/index.ts';
 
 const projects: readonly (readonly [folder: string, surface: Surface])[] = [
   ['openfisca-fr', { files: ['**/*.yaml'], keyPaths: ['metadata.reference.**.title'], link: ['href'] }],
-  ['policyengine-uk', { files: ['**/*.yaml'], keyPaths: ['**.reference[*].title'], link: ['href'] }],
+  ['policyengine-uk', { files: ['**/*.yaml'], keyPaths: ['**.reference.**.title'], link: ['href'] }],
 ];
 
 const rows: (string | number)[][] = [];

@@ -2,7 +2,7 @@ import type { Scan, ScanFinding, StatedBasis, Surface } from '../model.ts';
 import { type FoundFile, findFiles } from './files.ts';
 import { languageOf } from './languages.ts';
 import { type Outline, SyntaxFault } from './outline.ts';
-import { readSource, Source, startOf } from './source.ts';
+import { readSource, reasonOf, Source, startOf } from './source.ts';
 import { type Statements, statementsOf } from './statements.ts';
 import { readSurface, type Wanted } from './wanted.ts';
 
@@ -74,22 +74,23 @@ async function openFile({ file, path }: FoundFile, maxBytes: number): Promise<Op
     }));
     return { source, outline, findings };
   } catch (error) {
-    return { outline: null, findings: [syntaxFinding(error, source, language.name)] };
+    return { outline: null, findings: [unreadFinding(error, source, language.name)] };
   }
 }
 
-function syntaxFinding(error: unknown, source: Source, language: string): ScanFinding {
-  const code = 'syntax_error';
+function unreadFinding(error: unknown, source: Source, language: string): ScanFinding {
   if (error instanceof SyntaxFault) {
     const message = `This is no valid ${language}: ${error.message}. Nothing in the file was checked.`;
-    return { code, rule: null, place: source.place(error), message };
+    return { code: 'syntax_error', rule: null, place: source.place(error), message };
   }
+  const place = startOf(source.file);
   // Parsers that call themselves for each level run out of stack.
   if (error instanceof RangeError) {
     const message = `The ${language} is nested too deeply to be read. Nothing in the file was checked.`;
-    return { code, rule: null, place: startOf(source.file), message };
+    return { code: 'syntax_error', rule: null, place, message };
   }
-  throw error;
+  const message = `The reader of ${language} fails on this file (${reasonOf(error)}): exclude it, and report the fault.`;
+  return { code: 'unreadable_file', rule: null, place, message };
 }
 
 /** A call that names a rule and no basis is a rule where its callee states bases elsewhere on the surface. */
