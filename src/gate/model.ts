@@ -54,18 +54,21 @@ export interface Scan {
 
 /** Where a project writes legal bases, and how they are told from other strings. */
 export interface Surface {
-  /** Globs relative to the root; the ending tells the language. */
+  /** Globs relative to the root; the ending tells the language. `.git` and `node_modules` are never entered. */
   readonly files: readonly string[];
   readonly exclude?: readonly string[];
   /** Names of fields, properties, dictionary keys, keyword arguments or variables that hold a basis. */
   readonly fields?: readonly string[];
-  /** In YAML, JSON and TOML: `rules[*].basis`, `**.reference`. */
+  /** In YAML, JSON and TOML: `rules[*].basis`, `**.reference`, `a."b.c"[0]`; `*` is any one key or item, `**` any number. */
   readonly keyPaths?: readonly string[];
   /** Calls whose argument is a basis: `finding` (every string argument), `finding#1` (the second one), `Finding.create#basis`. */
   readonly calls?: readonly string[];
   /** Decorators, annotations and attributes, written as calls are. */
   readonly decorators?: readonly string[];
-  /** Names of the fields (or key paths) beside a basis that name its rule. */
+  /**
+   * Names of the fields (or key paths) that name the rule of a basis: beside it, or else in the nearest group around it.
+   * `#0` is the first argument of a call.
+   */
   readonly rule?: readonly string[];
   /** Names of the fields (or key paths) beside a basis that link to the law. */
   readonly link?: readonly string[];

@@ -17,7 +17,7 @@ const MAX_BYTES = 10_000_000;
  * Finds what the files under `root` state as legal bases, without running them. What cannot be read is a finding.
  *
  * @param root the folder of the project; nothing outside it is read.
- * @throws KeyPathError where a surface's key path or call cannot be read; Error where a parser's package is missing.
+ * @throws SurfaceError where a surface's key path or call cannot be read; Error where a parser's package is missing.
  */
 export async function scan(
   root: string,

@@ -10,8 +10,8 @@ type Step =
 
 export type KeyPath = readonly Step[];
 
-/** A key path that cannot be read is a fault of the configuration. */
-export class KeyPathError extends Error {}
+/** A fault of the configuration: a key path or a call that cannot be read. */
+export class SurfaceError extends Error {}
 
 /** Reads `rules[*].basis`, `**.reference`, `a."b.c"[0]`. */
 export function parseKeyPath(path: string): KeyPath {
@@ -51,8 +51,8 @@ function readKey(path: string, at: number): readonly [Step, number] {
   return [key === '**' ? { kind: 'any' } : key === '*' ? { kind: 'anyStep' } : { kind: 'key', key }, end];
 }
 
-function badPath(path: string, at: number): KeyPathError {
-  return new KeyPathError(
+function badPath(path: string, at: number): SurfaceError {
+  return new SurfaceError(
     `The key path "${path}" cannot be read at character ${at + 1}: write it as "rules[*].basis" or "**.reference".`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Surface } from '../model.ts';
 import { isOneOf, lastName, type TakeEntry } from './evaluate.ts';
-import { type KeyPath, KeyPathError, parseKeyPath } from './keypath.ts';
+import { type KeyPath, parseKeyPath, SurfaceError } from './keypath.ts';
 
 /** `finding`, `finding#1`, `Finding.create#basis`. */
 export interface CallPattern {
@@ -47,7 +47,7 @@ function parseCall(pattern: string): CallPattern {
   const callee = hash < 0 ? pattern : pattern.slice(0, hash);
   const argument = hash < 0 ? null : pattern.slice(hash + 1);
   if (callee.trim() === '' || argument === '')
-    throw new KeyPathError(
+    throw new SurfaceError(
       `The call "${pattern}" cannot be read: write "finding", "finding#1" or "Finding.create#basis".`,
     );
   return { callee, argument: argument !== null && /^\d{1,3}$/.test(argument) ? Number(argument) : argument };

@@ -1,4 +1,4 @@
-import type { Document, Node, Pair, Scalar, YAMLMap } from 'yaml';
+import type { Node, Pair, Scalar, YAMLMap } from 'yaml';
 import { optional } from '../optional.ts';
 import { type Language, SyntaxFault } from '../outline.ts';
 import { type DataEntry, type DataNode, outlineOfData } from './outline.ts';
@@ -22,7 +22,7 @@ export const yaml: Language = {
       for (const document of 'empty' in documents ? [] : documents) {
         const [error] = document.errors;
         if (error !== undefined) throw new SyntaxFault(firstLine(error.message), error.pos[0], error.pos[1]);
-        if (document.contents !== null) nodes.push(new Reading(library, document).read());
+        if (document.contents !== null) nodes.push(new Reading(library, document.contents).read());
       }
       return outlineOfData(nodes, text.length);
     };
@@ -35,19 +35,21 @@ function firstLine(message: string): string {
 
 class Reading {
   private readonly library: typeof import('yaml');
-  private readonly document: Document.Parsed;
+  private readonly root: Node;
   private readonly known = new Map<Node, DataNode>();
+  /** The library looks through the whole document for each alias; here all are found in one pass. */
+  private readonly targets: ReadonlyMap<Node, Node>;
 
-  constructor(library: typeof import('yaml'), document: Document.Parsed) {
+  constructor(library: typeof import('yaml'), root: Node) {
     this.library = library;
-    this.document = document;
+    this.root = root;
+    this.targets = aliasTargets(library, root);
   }
 
   /** Lowers the tree without recursion: deep files overflow no stack. */
   read(): DataNode {
-    const root = this.document.contents as Node;
     const waiting: (() => void)[] = [];
-    const node = this.node(root, waiting);
+    const node = this.node(this.root, waiting);
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) next();
     return node;
   }
@@ -58,7 +60,7 @@ class Reading {
     if (known !== undefined) return known;
     const { isAlias, isMap, isSeq } = this.library;
     if (isAlias(node)) {
-      const target = node.resolve(this.document);
+      const target = this.targets.get(node);
       return target === undefined
         ? { kind: 'unknown', why: 'is an alias of nothing', ...spanOf(node) }
         : this.node(target, waiting);
@@ -109,7 +111,7 @@ class Reading {
 
   private sourcesOf(map: YAMLMap): YAMLMap[] {
     const { isAlias, isMap, isSeq } = this.library;
-    const resolved = (node: unknown) => (isAlias(node) ? node.resolve(this.document) : node);
+    const resolved = (node: unknown) => (isAlias(node) ? this.targets.get(node) : node);
     return (map.items as Pair<Node, Node | null>[])
       .filter((pair) => this.isMerge(pair))
       .map(({ value }) => resolved(value))
@@ -123,9 +125,34 @@ class Reading {
 
   private keyOf(key: Node): string {
     const { isAlias, isScalar } = this.library;
-    const node = isAlias(key) ? key.resolve(this.document) : key;
+    const node = isAlias(key) ? this.targets.get(key) : key;
     return isScalar(node) ? textOf(node) : '';
   }
+}
+
+/** What each alias stands for: the last node before it that has its anchor. */
+function aliasTargets(library: typeof import('yaml'), root: Node): ReadonlyMap<Node, Node> {
+  const { isAlias, isMap, isSeq } = library;
+  const anchored = new Map<string, Node>();
+  const targets = new Map<Node, Node>();
+  const stack: (Node | null)[] = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node === null) continue;
+    if (isAlias(node)) {
+      const target = anchored.get(node.source);
+      if (target !== undefined) targets.set(node, target);
+      continue;
+    }
+    const { anchor } = node as Scalar | YAMLMap;
+    if (anchor !== undefined) anchored.set(anchor, node);
+    const children = isMap(node)
+      ? (node.items as Pair<Node, Node | null>[]).flatMap(({ key, value }) => [key, value])
+      : isSeq(node)
+        ? (node.items as (Node | null)[])
+        : [];
+    for (let index = children.length - 1; index >= 0; index--) stack.push(children[index] ?? null);
+  }
+  return targets;
 }
 
 type MapNode = Extract<DataNode, { kind: 'map' }>;
