@@ -85,7 +85,8 @@ function resolvedRows(
     { ...project, corpus: { instruments: [] } },
   );
   const { corpus: _, ...whole } = options;
-  const resolve = basisResolver(createPincite(law), whole);
+  // In the place of a hash the id of the text: what people read beside a citation is looked up by it.
+  const resolve = basisResolver(createPincite(law), { ...whole, contentHash: (id) => id });
   return groups.flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
@@ -168,18 +169,15 @@ const EXCERPT = 160;
 async function reviewed({ text, resolution }: Row, n: number, engine: Engine): Promise<string> {
   const parts = resolution.parts.length === 0 ? [resolution] : resolution.parts;
   const places = await Promise.all(
-    parts.map(async ({ coordinate, status, instrument }) => {
-      const body = coordinate === null ? '' : await textAt(engine, coordinate);
+    parts.map(async ({ coordinate, status, instrument, contentHash: id }) => {
+      const body = id === null ? '' : await textOf(engine, id);
       return `   ${status} ${coordinate ?? ''} | ${instrument ?? ''} | ${body}`;
     }),
   );
   return `${n + 1}. ${JSON.stringify(text)}\n${places.join('\n')}`;
 }
 
-async function textAt(engine: Engine, coordinate: string): Promise<string> {
-  const finder = await engine.finder?.();
-  const [head] = (await finder?.store.byCoordinate(coordinate)) ?? [];
-  if (head === undefined) return '';
-  const document = await finder?.store.document(head.id);
+async function textOf(engine: Engine, id: string): Promise<string> {
+  const document = await (await engine.finder?.())?.store.document(id);
   return plain(document?.body ?? '').slice(0, EXCERPT);
 }

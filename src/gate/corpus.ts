@@ -62,7 +62,8 @@ function phraseOf({ corpus, methodology }: Project, index: ProvisionIndex): (wor
   );
   return (words) => {
     const key = keyOf(words);
-    if (bases.has(key) || patterns.some((pattern) => matches(pattern, key))) return { type: 'methodology' };
+    const exact = bases.has(key);
+    if (exact || patterns.some((pattern) => matches(pattern, key))) return { type: 'methodology', exact };
     return groups.get(key) ?? null;
   };
 }

@@ -19,7 +19,8 @@ export type Corpus = (instrument: InstrumentRecord) => 'text' | 'instrument' | '
 
 /** Words of a project that are a basis of their own: no law, or several instruments under one name. */
 export type Phrase =
-  | { readonly type: 'methodology' }
+  /** `exact` where all the words are declared: a pattern must not hide law that the words cite. */
+  | { readonly type: 'methodology'; readonly exact: boolean }
   | { readonly type: 'group'; readonly name: string; readonly members: readonly Candidate[] };
 
 export interface Verdict {

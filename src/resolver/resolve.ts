@@ -26,7 +26,7 @@ export interface ResolveView {
 
 /** The state of a legal basis whose citations are bound. What a project declares for the words stands before what they cite. */
 export function resolved(text: string, bound: readonly BoundCitation[], view: ResolveView): Resolution {
-  const whole = view.phrase?.(spaced(text)) ?? null;
+  const whole = phraseOf(spaced(text), bound, view);
   if (whole !== null) return ofPhrase(whole, null, view);
   const spans = bound.map(({ citation }) => citation.span);
   const segments = segmentsOf(text, spans);
@@ -54,10 +54,10 @@ function partsOf(
   bound: readonly BoundCitation[],
   view: ResolveView,
 ): readonly Resolution[] {
-  const phrase = view.phrase?.(segment.words) ?? null;
-  if (phrase !== null) return [ofPhrase(phrase, segment.gloss, view)];
   const [from, to] = segment.span;
   const inside = bound.filter(({ citation: { span } }) => span[0] >= from && span[0] < to);
+  const phrase = phraseOf(segment.words, inside, view);
+  if (phrase !== null) return [ofPhrase(phrase, segment.gloss, view)];
   if (inside.length === 0) return hasWords(segment.words) ? [unresolved('no_citation', view.snapshot)] : [];
   const cited = inside.filter(
     (one) => one.polarity === 'cited' && !inside.some((other) => isNameOf(one, other)),
@@ -91,6 +91,13 @@ function unreadWarning(text: string, segment: Segment, inside: readonly BoundCit
   pieces.push(text.slice(at, Math.max(at, segment.span[1])));
   const words = pieces.map(spaced).filter((piece) => !piece.startsWith('(') && /\p{Lu}\p{L}|\d/u.test(piece));
   return words.length === 0 ? null : `unread: ${words.map((one) => `“${one}”`).join(', ')}.`;
+}
+
+/** What a project declares of words; a pattern of its does not hide law that they cite. */
+function phraseOf(words: string, inside: readonly BoundCitation[], view: ResolveView): Phrase | null {
+  const phrase = view.phrase?.(words) ?? null;
+  const hides = phrase?.type === 'methodology' && !phrase.exact;
+  return hides && inside.some(({ binding }) => binding.kind === 'bound') ? null : phrase;
 }
 
 /** A basis that a project declares: no law, or a group of instruments, of which none alone is meant. */
