@@ -197,6 +197,16 @@ describe('data', () => {
     expect(bases.map(({ text, link }) => `${text} ${link}`)).toEqual(['a u', 'b null']);
   });
 
+  test('a field that holds dictionaries, with a link beside each text', async () => {
+    const text = 'reference:\n  - {title: a, href: u}\n  - {title: b, href: v}\n  - c\n';
+    const { bases } = await scanned('yaml', text, { fields: ['reference'], link: ['href'] });
+    expect(bases.map(({ rule, text, link }) => `${rule} ${text} ${link}`)).toEqual([
+      'null a u',
+      'null b v',
+      'null c null',
+    ]);
+  });
+
   test('places in block scalars and quoted ones', async () => {
     const { bases } = await scanned('yaml', 'basis: >-\n  AMLR\n  Art. 28\nx: {basis: "GwG\\u0020§ 15"}\n');
     expect(bases.map(({ text, place }) => [text, place.line, place.column])).toEqual([

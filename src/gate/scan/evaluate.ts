@@ -2,10 +2,15 @@ import type { Argument, Expression, Member, Operand, Outline, Span, Transform } 
 import { unknown } from './outline.ts';
 import { classAround, definitionsOf, scopeAt } from './scopes.ts';
 
-/** What an expression can be. `under` is the key of a dictionary that holds nothing but texts. */
+/** What an expression can be. `under` is the key in a dictionary of bases, `link` what stands beside the text in it. */
 export type Value = Span &
   (
-    | { readonly kind: 'text'; readonly text: string; readonly under: string | null }
+    | {
+        readonly kind: 'text';
+        readonly text: string;
+        readonly under: string | null;
+        readonly link: string | null;
+      }
     | { readonly kind: 'nothing' }
     /** `of`: the function whose parameter it is. */
     | { readonly kind: 'unknown'; readonly why: string; readonly of?: string }
@@ -18,19 +23,19 @@ const MOST_COMBINATIONS = 64;
 const LONGEST_TEXT = 100_000;
 const DEEPEST = 100;
 
-/** Whether the entries of a record are bases: not those that the surface reads by their own names. */
-export type TakeEntry = (names: readonly (string | null)[]) => readonly boolean[];
+/** What the entries of a record are: none is a basis where the surface reads one of them by its own name. */
+export type RolesOf = (names: readonly (string | null)[]) => readonly ('basis' | 'link' | 'other')[];
 
 /** Evaluates expressions of one file without running it. */
 export class Evaluator {
   private readonly outline: Outline;
-  private readonly take: TakeEntry;
+  private readonly rolesOf: RolesOf;
   private readonly known = new Map<Expression, readonly Value[]>();
   private readonly busy = new Set<Expression>();
 
-  constructor(outline: Outline, take: TakeEntry) {
+  constructor(outline: Outline, rolesOf: RolesOf) {
     this.outline = outline;
-    this.take = take;
+    this.rolesOf = rolesOf;
   }
 
   /** All values that the expression may have, and those of a list or dictionary one by one. */
@@ -77,7 +82,7 @@ export class Evaluator {
     const { start, end } = expression;
     switch (expression.kind) {
       case 'text':
-        return [{ kind: 'text', text: expression.text, under: null, start, end }];
+        return [{ kind: 'text', text: expression.text, under: null, link: null, start, end }];
       case 'nothing':
       case 'other':
         return [{ kind: expression.kind, start, end }];
@@ -119,11 +124,17 @@ export class Evaluator {
 
   private *entries({ entries }: Extract<Expression, { kind: 'record' }>): Iterable<Value> {
     const names = entries.map((entry) => this.nameOf(entry));
-    const taken = this.take(names);
+    const roles = this.rolesOf(names);
+    const dictionary = roles.every((role) => role === 'basis');
+    const beside = entries[roles.indexOf('link')];
+    const link = beside === undefined ? null : this.textOf(beside.value());
     for (const [index, entry] of entries.entries()) {
-      if (taken[index] !== true) continue;
+      if (roles[index] !== 'basis') continue;
+      const under = dictionary ? (names[index] ?? null) : null;
       for (const value of this.evaluate(entry.value()))
-        yield value.kind === 'text' ? { ...value, under: value.under ?? names[index] ?? null } : value;
+        yield value.kind === 'text'
+          ? { ...value, under: value.under ?? under, link: value.link ?? link }
+          : value;
     }
   }
 
@@ -186,7 +197,7 @@ export class Evaluator {
       const text = join(row);
       if (text === null) return notKnown(span, 'cannot be put together without running the program');
       if (text.length > LONGEST_TEXT) return notKnown(span, `is longer than ${LONGEST_TEXT} characters`);
-      return { kind: 'text', text, under: null, start: span.start, end: span.end };
+      return { kind: 'text', text, under: null, link: null, start: span.start, end: span.end };
     });
   }
 

@@ -42,7 +42,7 @@ class Reading {
     this.source = source;
     this.outline = outline;
     this.wanted = wanted;
-    this.evaluator = new Evaluator(outline, wanted.take);
+    this.evaluator = new Evaluator(outline, wanted.rolesOf);
   }
 
   read(): Statements {
@@ -139,7 +139,12 @@ class Reading {
     const rule = this.ruleOf(group) ?? value.under;
     const place = this.source.place(value);
     const text = value.text.trim();
-    this.bases.set(`${value.start}:${value.end}:${rule}:${text}`, { rule, text, link: link ?? null, place });
+    this.bases.set(`${value.start}:${value.end}:${rule}:${text}`, {
+      rule,
+      text,
+      link: value.link ?? link ?? null,
+      place,
+    });
   }
 
   private notEvaluable(value: Exclude<Value, { kind: 'text' }>, group: Group): void {

@@ -1,5 +1,5 @@
 import type { Surface } from '../model.ts';
-import { isOneOf, lastName, type TakeEntry } from './evaluate.ts';
+import { isOneOf, lastName, type RolesOf } from './evaluate.ts';
 import { type KeyPath, parseKeyPath, SurfaceError } from './keypath.ts';
 
 /** `finding`, `finding#1`, `Finding.create#basis`. */
@@ -20,12 +20,13 @@ export interface Wanted {
   readonly rule: readonly (readonly string[])[];
   readonly link: readonly (readonly string[])[];
   readonly required: boolean;
-  readonly take: TakeEntry;
+  readonly rolesOf: RolesOf;
 }
 
 export function readSurface(surface: Surface): Wanted {
   const fields = new Set(surface.fields ?? []);
-  const beside = new Set([...(surface.rule ?? []), ...(surface.link ?? [])]);
+  const rule = new Set(surface.rule ?? []);
+  const link = new Set(surface.link ?? []);
   return {
     surface,
     fields,
@@ -35,9 +36,12 @@ export function readSurface(surface: Surface): Wanted {
     rule: (surface.rule ?? []).map(namesIn),
     link: (surface.link ?? []).map(namesIn),
     required: surface.required === true,
-    take: (names) => {
-      if (names.some((name) => name !== null && fields.has(name))) return names.map(() => false);
-      return names.map((name) => name === null || !beside.has(name));
+    rolesOf: (names) => {
+      const named = names.some((name) => name !== null && fields.has(name));
+      return names.map((name) => {
+        if (name !== null && link.has(name)) return 'link';
+        return named || (name !== null && rule.has(name)) ? 'other' : 'basis';
+      });
     },
   };
 }
