@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Surface } from '../../src/gate/model.ts';
 import { scan } from '../../src/gate/scan/index.ts';
+import { optional } from '../../src/gate/scan/optional.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -189,4 +190,9 @@ test('a key path or a call that cannot be read says how to write it', async () =
     'character 6',
   );
   await expect(scan(root, [{ files: ['*.yaml'], calls: ['#1'] }])).rejects.toThrow('finding#1');
+});
+
+test('a package that is not there is named, with the command that brings it', async () => {
+  const absent = 'tree-sitter-none';
+  await expect(optional(absent, () => import(absent))).rejects.toThrow('npm install tree-sitter-none');
 });

@@ -101,6 +101,12 @@ test('a name means what it holds where it is used', async () => {
   expect(await textsIn('py', text)).toEqual(['one', 'two', 'three!']);
 });
 
+test('Kotlin on one line is no syntax error, and annotations before a class are read', async () => {
+  const text = 'package x\n@Basis("a")\nclass C(val n: Int)\nobject Bases { const val basis = "b" }\n';
+  const { bases } = await scanned('kt', text, { decorators: ['Basis'] });
+  expect(bases.map(({ rule, text }) => `${rule} ${text}`)).toEqual(['C a', 'Bases b']);
+});
+
 test('a list holds what is added to it', async () => {
   const text = 'bases = ["one"]\nif x:\n    bases.append("two")\nbases.extend(["three"])\nnote("a", bases)\n';
   expect(await textsIn('py', text)).toEqual(['one', 'two', 'three']);
