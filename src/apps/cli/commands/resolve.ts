@@ -1,3 +1,4 @@
+import { resolve as resolvePath } from 'node:path';
 import type { IsoDate, Resolution } from '../../../model/index.ts';
 import type { ResolveOptions } from '../../../pincite.ts';
 import { changesOf, type ResolutionChange } from '../../../resolver/recheck.ts';
@@ -53,11 +54,13 @@ With --jsonl a line is {"id", "input", "at"?}.`,
   async run(io, args, options) {
     const { ask, hashes } = await openResolver(io, options);
     try {
-      if (options.recheck !== undefined)
-        return await recheck(io, options, storedBases(await readFileText(options.recheck), options.recheck), {
+      if (options.recheck !== undefined) {
+        const path = resolvePath(io.cwd, options.recheck);
+        return await recheck(io, options, storedBases(await readFileText(path), options.recheck), {
           ask,
           hashes,
         });
+      }
       await runAnswering(io, args, options, {
         what: 'the citation',
         fields: ['at'],
