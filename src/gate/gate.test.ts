@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { basis, placeAt, register, resolution, stands, unread } from '../../test/support/made-gate.ts';
+import {
+  basis,
+  placeAt,
+  register,
+  resolution,
+  stands,
+  unheld,
+  unread,
+} from '../../test/support/made-gate.ts';
 import { smallLawbook } from '../../test/support/small-law.ts';
 import type { ProvisionIndex } from '../model/index.ts';
 import { checkBases, checkGate, type GateInput } from './gate.ts';
@@ -75,6 +83,11 @@ describe('a gate', () => {
       'repealed_law',
     ]);
     expect(report.findings.find(({ code }) => code === 'repealed_law')?.remedy).toBe(`cite ${CIVIL}/art2`);
+  });
+
+  it('says nothing without law of what only the law can tell', () => {
+    const gap = { ...unheld(`${CIVIL}/art1`), warnings: ['not held'] };
+    expect(codes({ tier: 'grammar', index: null, checked: [basis('X', gap)] })).toEqual([]);
   });
 
   it('tells of the parts of a citation, each with its own remarks', () => {
@@ -165,7 +178,16 @@ describe('the matrix', () => {
 
   it('knows what lies between two provisions, whatever groups and places below them there are', () => {
     expect(provisionsWithin(index, WORK, [L('1'), L('3-1')])).toEqual([L('1'), L('2'), L('3'), L('3-1')]);
-    expect(provisionsWithin(index, WORK, [`${WORK}/art8-9`, `${WORK}/art9`])).not.toContain(`${WORK}/art9/2`);
+    const from9 = provisionsWithin(index, WORK, [`${WORK}/art9`, `${WORK}/artD1`]);
+    expect(from9).toContain(`${WORK}/art9`);
+    expect(from9).not.toContain(`${WORK}/art9/2`);
+    const grouped: ProvisionIndex = Object.assign(Object.create(index), {
+      provision: (at: number) => {
+        const found = index.provision(at);
+        return found.coordinate === L('2') ? { ...found, members: { from: at, to: at + 1 } } : found;
+      },
+    });
+    expect(provisionsWithin(grouped, WORK, [L('1'), L('3')])).toEqual([L('1'), L('3')]);
     expect(provisionsWithin(index, WORK, [L('1'), `${WORK}/absent`])).toEqual([]);
     expect(provisionsWithin(index, 'xx/absent', null)).toEqual([]);
     expect(provisionsWithin(index, 'xx/code/penal', null)).toEqual(['xx/code/penal/art5']);

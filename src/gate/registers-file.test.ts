@@ -130,6 +130,20 @@ entries:
 `);
   });
 
+  it('removes the entries that are named, in whatever order', () => {
+    const entries = ['A', 'B', 'C', 'D'].map((citation) => ({ citation, reason: 'r', issue: '#1' }));
+    const text = JSON.stringify({ entries });
+    writeFileSync(join(root, 'four.json'), text);
+    const edits = { remove: [0, 2], replace: new Map([[3, entry]]), add: [] };
+    writeRegister(root, parseRegister(text, 'four.json', 'corpus'), edits);
+    const { entries: left } = parseRegister(
+      readFileSync(join(root, 'four.json'), 'utf8'),
+      'four.json',
+      'corpus',
+    );
+    expect(left.map(({ citation }) => citation)).toEqual(['B', 'New']);
+  });
+
   it('makes a file that is not there, and folders above it', () => {
     mkdirSync(join(root, 'sub'), { recursive: true });
     for (const file of ['sub/new/gaps.yaml', 'sub/gaps.json']) {

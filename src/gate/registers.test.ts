@@ -192,6 +192,14 @@ describe('an update', () => {
     ]);
   });
 
+  it('moves no entry whose reason was given for another failure', () => {
+    const checked = [basis('CRR Art. 8', unheld(GAP))];
+    const other = { citation: 'CRR Art. 8', failure: UNREAD_EXACT };
+    expect(update(checked, { authoring: [other] }).counts).toMatchObject({ moved: 0, left: 1 });
+    const { corpus } = update(checked, { authoring: [other] }, { grounds });
+    expect(corpus?.add).toMatchObject([{ reason: 'wave 4', failure: GAP_EXACT }]);
+  });
+
   it('declares nothing without grounds, and everything that fails with them', () => {
     const checked = [basis('CRR Art. 8', unheld(GAP)), basis('Blah', unread()), basis('Blah', unread())];
     expect(update(checked, {}).counts).toMatchObject({ added: 0 });
