@@ -114,6 +114,7 @@ describe('what is declared', () => {
     expect(
       codes([basis('CRR Art. 8', stands(GAP))], { corpus: [{ ...gap, expires: '2020-01-01' }] }),
     ).toEqual(['stale_entry']);
+    expect(codes([], { corpus: [{ ...gap, expires: '2020-01-01' }] })).toEqual(['uncited_entry']);
   });
 });
 

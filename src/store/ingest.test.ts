@@ -110,7 +110,7 @@ function behaves(open: () => Promise<Store>): void {
       expect((await strictly({ [`ay/code/${name}`]: 1 })).counts.rejectsByReason).toEqual({
         duplicate_provision: 1,
       });
-        await strictly({});
+      await strictly({});
       expect((await store.ingest(jsonlReader, path, { batchSize })).counts).toMatchObject({ documents: 11 });
     },
   );
