@@ -24,8 +24,8 @@ import {
   type RouteResult,
   type TagQuery,
 } from './model/index.ts';
-import type { Corpus } from './resolver/classify.ts';
-import { resolved, unresolved as unresolvedBasis } from './resolver/resolve.ts';
+import { keyedOnArticle } from './resolver/keyed.ts';
+import { type ResolveView, resolved, unresolved as unresolvedBasis } from './resolver/resolve.ts';
 import { type Freshness, isFreshness } from './router/freshness.ts';
 import { MissLog, type MissOptions } from './router/misses.ts';
 import {
@@ -67,12 +67,8 @@ export interface RouteOptions extends ExtractOptions {
   readonly freshness?: Freshness;
 }
 
-export interface ResolveOptions extends ExtractOptions {
-  /** What the corpus of the project holds; by default what the lawbook holds. */
-  readonly corpus?: Corpus;
-  /** Hash of the text of a document, where a store has it. */
-  readonly contentHash?: (documentId: string) => string | null;
-}
+/** What a project declares of its corpus stands beside how its strings are read. */
+export interface ResolveOptions extends ExtractOptions, Omit<ResolveView, 'snapshot'> {}
 
 /** Binds legal citations to law. No method throws, whatever the input. */
 export interface Pincite {
@@ -164,7 +160,11 @@ class Facade implements Pincite {
       () => {
         const wrong = this.refused(citation, options);
         if (wrong !== null) return unresolvedBasis(wrong, this.snapshot);
-        const bound = this.bindAll(this.cited(citation, options), options);
+        const read = this.cited(citation, options);
+        const { at = null } = options;
+        const bound = this.bindAll(read, options).map((one) =>
+          keyedOnArticle(one, (article) => this.bind(article, { at, context: read.context })),
+        );
         return resolved(citation, bound, { ...options, snapshot: this.snapshot });
       },
       () => unresolvedBasis('internal_error', this.snapshot),

@@ -7,6 +7,9 @@ import { fr } from './fr.ts';
 import { gold } from './gold.ts';
 import { hunt } from './hunt.ts';
 import { openfisca } from './openfisca.ts';
+import { openfiscaRules } from './openfisca-rules.ts';
+import { policyengineRules } from './policyengine-rules.ts';
+import { ruleRegistry } from './rule-registry.ts';
 import { twoWays } from './two-ways.ts';
 import { uk, ukSampled } from './uk.ts';
 import { ukCorruption } from './uk-corruption.ts';
@@ -38,6 +41,8 @@ export const batteries: readonly Battery[] = [
   refex,
   eu,
   twoWays,
-  later('rules', 'rules with their legal basis and the expected state', 'fr', 'eu', 'de'),
+  ruleRegistry,
+  openfiscaRules,
+  policyengineRules,
   later('bugs', 'inputs of public reports', 'uk', 'eu', 'de'),
 ];

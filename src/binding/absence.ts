@@ -1,4 +1,10 @@
-import { dayNumber, type InstrumentRef, type IsoDate, type OfficialNumber } from '../model/index.ts';
+import {
+  dayNumber,
+  type InstrumentRecord,
+  type InstrumentRef,
+  type IsoDate,
+  type OfficialNumber,
+} from '../model/index.ts';
 import type { Scope } from './scope.ts';
 
 /**
@@ -50,6 +56,22 @@ function closedYear(scope: Scope, group: string, year: number) {
   const snapshot = dayNumber(scope.snapshot);
   if (over === null || made === null || snapshot === null) return null;
   return made >= over && snapshot >= over ? register : null;
+}
+
+/** Texts signed on one day are numbered within this many of each other: some six decrees a day, published within a week or so. */
+const NUMBERS_OF_A_DAY = 50;
+
+/**
+ * Whether a number that no text is known by may well be that of one more text signed on the same day as texts that are known:
+ * it stands close to their numbers in the series, which run with the days.
+ */
+export function mayBeOfDay(number: OfficialNumber, sameDay: readonly InstrumentRecord[]): boolean {
+  const cited = yearAndOrdinal(number.value);
+  return sameDay.some(({ ids }) => {
+    const known = yearAndOrdinal(ids[number.scheme] ?? '');
+    if (cited === null || known === null || cited.year !== known.year) return false;
+    return Math.abs(cited.ordinal - known.ordinal) <= NUMBERS_OF_A_DAY;
+  });
 }
 
 /** `2021-1109`, `78-17`, `1996/18`: the year in front, the number in the series at the end. */

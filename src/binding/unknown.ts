@@ -1,5 +1,5 @@
 import type { InstrumentRecord, InstrumentRef } from '../model/index.ts';
-import { numberAbsent, titleAbsent, yearComplete } from './absence.ts';
+import { mayBeOfDay, numberAbsent, titleAbsent, yearComplete } from './absence.ts';
 import type { Denotations, InstrumentChoice } from './choice.ts';
 import { conflict, records } from './records.ts';
 import type { Scope } from './scope.ts';
@@ -23,7 +23,8 @@ export function withoutKnownPart(scope: Scope, ref: InstrumentRef, parts: Denota
 function chosen(scope: Scope, ref: InstrumentRef, parts: Denotations): InstrumentChoice {
   const [number] = ref.numbers;
   if (number !== undefined) {
-    if (parts.byDate.length > 0) return conflict(scope, 'number_date_mismatch', parts.byDate, ref);
+    if (parts.byDate.length > 0 && !mayBeOfDay(number, records(scope, parts.byDate)))
+      return conflict(scope, 'number_date_mismatch', parts.byDate, ref);
     const proof = numberAbsent(scope, ref.nature, number);
     return proof === null ? unknown(scope, ref) : absent(scope, ref, 'number_not_in_index', proof);
   }

@@ -1,7 +1,7 @@
 import type { Naming } from '../model/jurisdiction.ts';
 import { NAME_FORMS, type NameForm, type NameInput } from '../model/ports.ts';
-import { TokenFlag, TokenKind, type Tokens } from '../model/tokens.ts';
-import { createScanner, foldedToken, foldText } from '../text/scan.ts';
+import { nameWords } from '../text/name-words.ts';
+import { createScanner, foldText } from '../text/scan.ts';
 import { byUnit, fitting } from './checks.ts';
 import { LawbookError } from './errors.ts';
 import { Interner } from './interner.ts';
@@ -9,6 +9,7 @@ import { buildSlots } from './table.ts';
 import { type TitleEntry, titleColumns } from './titles.ts';
 
 const MAX_YEAR = 2 ** 15 - 1;
+const NO_PARTICLES: ReadonlySet<string> = new Set();
 
 interface NameEntry {
   readonly root: number;
@@ -23,12 +24,6 @@ interface NameEntry {
 /** Particles as they stand in the lawbook. */
 export function foldedParticles(particles: readonly string[]): readonly string[] {
   return particles.map(foldText);
-}
-
-/** Whether a number stands at `i` without a space between it and token `word`: the letter of "4a" is no particle. */
-function joinsNumber(tokens: Tokens, i: number, word: number): boolean {
-  const isNumber = i >= 0 && i < tokens.count && tokens.kind[i] === TokenKind.number;
-  return isNumber && ((tokens.flags[Math.max(i, word)] as number) & TokenFlag.spaceBefore) === 0;
 }
 
 /** Turns names into word sequences, and these into one trie. Root r is node r + 1. */
@@ -66,25 +61,13 @@ export class NameRegister {
 
   private wordsOf(root: number, text: string): number[] {
     const naming = this.namings[root];
-    const tokens = this.scanner.scan(text);
-    const all: { readonly word: string; readonly hash: number; readonly partOfNumber: boolean }[] = [];
-    for (let i = 0; i < tokens.count; i++) {
-      if (tokens.kind[i] !== TokenKind.punctuation)
-        all.push({
-          word: foldedToken(tokens, i),
-          hash: tokens.value[i] as number,
-          partOfNumber: joinsNumber(tokens, i - 1, i) || joinsNumber(tokens, i + 1, i),
-        });
-    }
-    const strong = all.filter(
-      ({ word, partOfNumber }) => partOfNumber || naming?.particles.has(word) !== true,
+    const words = nameWords(this.scanner.scan(text), naming?.particles ?? NO_PARTICLES).map(
+      ({ word, hash }) => {
+        const id = this.words.id(word);
+        this.hashes[id] = hash;
+        return id;
+      },
     );
-    // A name of particles alone keeps them: it has nothing else.
-    const words = (strong.length > 0 ? strong : all).map(({ word, hash }) => {
-      const id = this.words.id(word);
-      this.hashes[id] = hash;
-      return id;
-    });
     return naming?.last === true ? words.reverse() : words;
   }
 

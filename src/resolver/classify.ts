@@ -5,6 +5,7 @@ import type {
   BoundCitation,
   Candidate,
   Coordinate,
+  InstrumentRecord,
   Pinpoint,
   Resolution,
   ResolutionStatus,
@@ -14,30 +15,45 @@ import type {
  * What the corpus of a project holds of an instrument: its text; only the instrument as a whole, as declared; or
  * nothing.
  */
-export type Corpus = (instrument: BindingOf<'bound'>['instrument']) => 'text' | 'instrument' | 'none';
+export type Corpus = (instrument: InstrumentRecord) => 'text' | 'instrument' | 'none';
+
+/** Words of a project that are a basis of their own: no law, or several instruments under one name. */
+export type Phrase =
+  /** `exact` where all the words are declared: a pattern must not hide law that the words cite. */
+  | { readonly type: 'methodology'; readonly exact: boolean }
+  | { readonly type: 'group'; readonly name: string; readonly members: readonly Candidate[] };
 
 export interface Verdict {
   readonly status: ResolutionStatus;
   readonly reason: string | null;
 }
 
+const held: Corpus = (instrument) => (instrument.held ? 'text' : 'none');
+
 const notIngested: Verdict = { status: 'not_in_corpus', reason: 'not_ingested' };
 const unparseable = (reason: string): Verdict => ({ status: 'unparseable', reason });
 const notInCorpus = (reason: string): Verdict => ({ status: 'not_in_corpus', reason });
 
-const VERDICT: { readonly [K in BindingKind]: (binding: BindingOf<K>, corpus: Corpus) => Verdict } = {
-  bound: (binding, corpus) => boundVerdict(binding, corpus(binding.instrument)),
+const VERDICT: { readonly [K in BindingKind]: (binding: BindingOf<K>, corpus: Corpus | null) => Verdict } = {
+  bound: (binding, corpus) => boundVerdict(binding, (corpus ?? held)(binding.instrument)),
   ambiguous: () => unparseable('ambiguous'),
   conflict: () => unparseable('conflict'),
   unlinked: () => unparseable('no_antecedent'),
   noInstrument: () => notInCorpus('no_such_instrument'),
-  noProvision: () => notInCorpus('no_such_provision'),
-  notInForce: ({ reason }) => notInCorpus(reason),
-  outOfCoverage: ({ reason }) => (reason === 'structure_unavailable' ? notInCorpus(reason) : notIngested),
+  noProvision: ({ instrument }, corpus) => textual(instrument, corpus, 'no_such_provision'),
+  notInForce: ({ instrument, reason }, corpus) => textual(instrument, corpus, reason),
+  outOfCoverage: ({ instrument, reason }, corpus) =>
+    reason === 'structure_unavailable' ? textual(instrument, corpus, reason) : notIngested,
   unverified: () => notIngested,
   notLaw: ({ reason }) => ({ status: 'non_statutory', reason }),
   unread: ({ reason }) => unparseable(reason),
 };
+
+/** What is said of the text of an instrument holds in a project only where the project has that text. */
+function textual(instrument: InstrumentRecord | null, corpus: Corpus | null, reason: string): Verdict {
+  const hasText = corpus === null || instrument === null || corpus(instrument) === 'text';
+  return hasText ? notInCorpus(reason) : notIngested;
+}
 
 function boundVerdict({ target, flags }: BindingOf<'bound'>, corpus: ReturnType<Corpus>): Verdict {
   const reason = flags.repealed !== null ? 'repealed' : flags.duplicate ? 'duplicate' : null;
@@ -46,8 +62,9 @@ function boundVerdict({ target, flags }: BindingOf<'bound'>, corpus: ReturnType<
   return corpus === 'text' ? { status: 'resolved', reason } : notIngested;
 }
 
-export function verdictOf(binding: Binding, corpus: Corpus): Verdict {
-  return (VERDICT[binding.kind] as (binding: Binding, corpus: Corpus) => Verdict)(binding, corpus);
+/** @param corpus of a project; null where everything that the lawbook holds may be cited. */
+export function verdictOf(binding: Binding, corpus: Corpus | null): Verdict {
+  return (VERDICT[binding.kind] as (binding: Binding, corpus: Corpus | null) => Verdict)(binding, corpus);
 }
 
 const CORPUS_OWNS: ReadonlySet<string | null> = new Set(['not_ingested', 'structure_unavailable']);
@@ -134,6 +151,11 @@ const FACTS: { readonly [K in BindingKind]: (binding: BindingOf<K>) => Facts } =
 
 export function factsOf(binding: Binding): Facts {
   return (FACTS[binding.kind] as (binding: Binding) => Facts)(binding);
+}
+
+/** The instrument that a binding speaks of, where it is known. */
+export function instrumentOf(binding: Binding): InstrumentRecord | null {
+  return 'instrument' in binding ? binding.instrument : null;
 }
 
 /** Places below the provision: `al 3`, `par 2, point a to c`. */

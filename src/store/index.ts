@@ -64,6 +64,7 @@ export { type BatchOptions, type BatchRequest, inBatches } from './batch.ts';
 export type { CompiledQuery, CompileOptions } from './compile.ts';
 export type { DocumentCount, DocumentHead, QueryHits, StreamedDocument, StreamOptions } from './documents.ts';
 export type { Driver, Queryable } from './driver.ts';
+export type { DeclaredDuplicates } from './duplicates.ts';
 export type { EdgeKey, StoredEdge, UnresolvedOptions } from './edges.ts';
 export { StoreError, type StoreErrorCode } from './errors.ts';
 export type { DocumentSource, GetOptions } from './get.ts';

@@ -68,6 +68,68 @@ function behaves(open: () => Promise<Store>): void {
     expect(await state(store, 'shared')).toEqual(['ab.1 t']);
   });
 
+  it.each([3, 1000])(
+    'rejects provisions that are told twice where that is asked for, batch %i',
+    async (batchSize) => {
+      const name = `strict${batchSize}`;
+      const article = (id: string, number: string, more: object = {}) => ({
+        id: `ay.${name}-${id}`,
+        kind: 'legislation',
+        instrumentId: `ay_code_${name}`,
+        coordinate: `ay/code/${name}/art${number}`,
+        versionGroup: id,
+        ...more,
+      });
+      const lines = [
+        article('1', '1'),
+        article('2a', '2', { versionGroup: '2', dateEnd: '2000-01-01' }),
+        article('2b', '2', { versionGroup: '2', date: '2000-01-01' }),
+        article('3a', '3', { dateEnd: '2000-01-01' }),
+        article('3b', '3', { date: '2000-01-01' }),
+        article('4', '4', { language: 'fr' }),
+        article('4en', '4'),
+        article('1again', '1', { body: 'quoted law' }),
+        article('1third', '1', { body: 'quoted again' }),
+        article('5', '5'),
+        article('5again', '5'),
+      ];
+      const path = file(lines, `${name}.jsonl`);
+      const strictly = (duplicates: Record<string, number>) =>
+        store.ingest(jsonlReader, path, { batchSize, duplicates });
+      expect((await store.ingest(jsonlReader, path, { batchSize })).counts).toMatchObject({
+        documents: 11,
+        rejects: 0,
+      });
+      const { counts } = await strictly({});
+      expect(counts).toMatchObject({ documents: 8, removed: 3, rejectsByReason: { duplicate_provision: 3 } });
+      expect((await store.rejects({ source: name }))[0]).toMatchObject({
+        where: `${name}.jsonl:8`,
+        detail: `ay.${name}-1again: ay/code/${name}/art1 is ay.${name}-1 at ${name}.jsonl:1 already`,
+      });
+      // One declared: the provision that comes first takes it, with all its texts.
+      expect((await strictly({ [`ay/code/${name}`]: 1 })).counts.rejectsByReason).toEqual({
+        duplicate_provision: 1,
+      });
+      await strictly({});
+      expect((await store.ingest(jsonlReader, path, { batchSize })).counts).toMatchObject({ documents: 11 });
+    },
+  );
+
+  it('rejects provisions of another file where that is asked for', async () => {
+    const header = JSON.stringify({ source: { source: 'twofiles' } });
+    const article = (id: string) => ({
+      id,
+      kind: 'legislation',
+      instrumentId: 'ax_code',
+      coordinate: 'ax/code/art1',
+      versionGroup: id,
+    });
+    await store.ingest(jsonlReader, file([header, article('ax.1')], 'twofiles1.jsonl'));
+    const second = file([header, article('ax.2')], 'twofiles2.jsonl');
+    const { counts } = await store.ingest(jsonlReader, second, { duplicates: {} });
+    expect(counts.rejectsByReason).toEqual({ duplicate_provision: 1 });
+  });
+
   it.each([1, 2, 1000])('rejects a second document under one id, batch %i', async (batchSize) => {
     const name = `twice${batchSize}`;
     const path = file(

@@ -4,6 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { CorpusDocument, CorpusEdge, CorpusReader, ReaderItem, Reject } from '../model/document.ts';
 import { type Driver, type Queryable, rowsFrom } from './driver.ts';
+import { type DeclaredDuplicates, DuplicateGuard } from './duplicates.ts';
 import { insertEdges } from './edges.ts';
 import { messageOf, StoreError } from './errors.ts';
 import { documentFault, edgeFault } from './faults.ts';
@@ -23,6 +24,11 @@ export interface IngestOptions {
   readonly name?: string;
   /** Rows per transaction. */
   readonly batchSize?: number;
+  /**
+   * Where given, a provision whose number another text bears on the same day is rejected, but for so many of an instrument as
+   * are declared here. A file that was read before is read again.
+   */
+  readonly duplicates?: DeclaredDuplicates;
 }
 
 export interface IngestProgress {
@@ -80,6 +86,7 @@ export async function ingest(
   if (db.readOnly)
     throw new StoreError('read_only', 'the store was opened for reading only', 'open it for writing');
   const started = Date.now();
+  const strict = options.duplicates !== undefined;
   const run = new Run(db, options);
   const name = options.name ?? basename(resolve(path));
   run.report('hash');
@@ -100,13 +107,14 @@ export async function ingest(
       [info.source, info.title, info.licence, info.attribution, info.snapshot],
     );
     const key = [info.source, reader.format, name];
-    const version = reader.version ?? '1';
+    // What was read strictly may lack what is read otherwise.
+    const version = `${reader.version ?? '1'}${strict ? ' strict' : ''}`;
     const [before] = await tx.query<{ state: string; hash: string; version: string; counts: IngestCounts }>(
       `SELECT state, hash, reader_version AS version, counts FROM corpus.ingests
        WHERE source = $1 AND format = $2 AND name = $3 FOR UPDATE`,
       key,
     );
-    if (before?.state === 'complete' && before.hash === hash && before.version === version)
+    if (before?.state === 'complete' && before.hash === hash && before.version === version && !strict)
       return { skip: before.counts };
     const [row] = await tx.query<{ id: number; run: number }>(
       `INSERT INTO corpus.ingests (source, format, name, hash, reader_version, run, state, counts)
@@ -150,6 +158,7 @@ interface Waiting {
 class Run {
   readonly #db: Driver;
   readonly #options: IngestOptions;
+  readonly #guard: DuplicateGuard | null;
   #id = 0;
   #run = 0;
   #source = '';
@@ -177,6 +186,7 @@ class Run {
   constructor(db: Driver, options: IngestOptions) {
     this.#db = db;
     this.#options = options;
+    this.#guard = options.duplicates === undefined ? null : new DuplicateGuard(options.duplicates);
   }
 
   begin(id: number, run: number, source: string): void {
@@ -268,7 +278,8 @@ class Run {
     this.report('read');
   }
 
-  async #write(tx: Queryable, documents: readonly Waiting[]): Promise<void> {
+  async #write(tx: Queryable, all: readonly Waiting[]): Promise<void> {
+    const documents = this.#guard === null ? all : await this.#unique(tx, all, this.#guard);
     const known = await tx.query<{ n: number; hash: string | null; place: string | null }>(
       // Subqueries, because they leave the planner no way but the primary keys, whatever it knows of the tables.
       `SELECT rows.n,
@@ -317,6 +328,18 @@ class Run {
           this.#run,
         ],
       );
+  }
+
+  /** Without the provisions that are there already. */
+  async #unique(
+    tx: Queryable,
+    documents: readonly Waiting[],
+    guard: DuplicateGuard,
+  ): Promise<readonly Waiting[]> {
+    const refused = await guard.refused(tx, { id: this.#id, run: this.#run }, documents);
+    for (const [{ document, place }, { coordinate, first }] of refused)
+      this.#reject('duplicate_provision', place, `${document.id}: ${coordinate} is ${first} already`);
+    return documents.filter((one) => !refused.has(one));
   }
 
   async #writeEdges(tx: Queryable, edges: readonly CorpusEdge[]): Promise<void> {

@@ -1,4 +1,7 @@
+import type { Tier } from '../../gate/model.ts';
+import type { ReportFormat } from '../../gate/report/index.ts';
 import type { FilterDialect } from '../../router/filter.ts';
+import type { ExitCode } from './errors.ts';
 import type { Io } from './io.ts';
 
 /** Options as given; an option that was not given is absent. */
@@ -17,6 +20,17 @@ export interface Options {
   readonly every?: string;
   readonly edges?: boolean;
   readonly http?: string;
+  readonly strict?: boolean;
+  readonly config?: string;
+  readonly recheck?: string;
+  readonly tier?: Tier;
+  readonly format?: ReportFormat;
+  readonly output?: string;
+  readonly against?: string;
+  readonly reason?: string;
+  readonly issue?: string;
+  readonly expires?: string;
+  readonly range?: readonly string[];
 }
 
 export type OptionName = keyof Options;
@@ -34,5 +48,6 @@ export interface CommandSpec {
   /** Arguments after `pincite`, each with what it shows. */
   readonly examples: readonly (readonly [command: string, what: string])[];
   readonly options: readonly OptionName[];
-  run(io: Io, args: readonly string[], options: Options): Promise<void>;
+  /** The exit code where it is not 0: `Exit.finding` where the answer is a finding. */
+  run(io: Io, args: readonly string[], options: Options): Promise<ExitCode | undefined> | Promise<void>;
 }

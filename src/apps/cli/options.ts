@@ -1,4 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { TIERS } from '../../gate/model.ts';
+import { REPORT_FORMATS } from '../../gate/report/index.ts';
 import { dayNumber, isCoordinate } from '../../model/index.ts';
 import { FILTERS } from '../../router/filter.ts';
 import type { OptionName } from './command.ts';
@@ -36,6 +38,32 @@ export const OPTIONS: Record<OptionName, () => Option> = {
     ).argParser(address),
   edges: () => new Option('--edges', 'read the documents for references at once'),
   every: () => new Option('--every <schedule>', 'five fields of cron, UTC (default: every five minutes)'),
+  strict: () => new Option('--strict', 'reject a provision whose number another text bears on the same day'),
+  config: () =>
+    new Option(
+      '--config <file>',
+      'the declaration of the project (default: pincite.config.ts here or above)',
+    ),
+  recheck: () =>
+    new Option('--recheck <file>', 'ask again for the answers that a file holds, and tell what changed'),
+  tier: () =>
+    new Option(
+      '--tier <tier>',
+      'grammar: can every citation be read, without any law; corpus: does it exist in the lawbook',
+    ).choices(TIERS),
+  format: () => new Option('--format <format>', 'how the report is written').choices(REPORT_FORMATS),
+  output: () => new Option('--output <file>', 'write the report into that file'),
+  against: () =>
+    new Option('--against <ref>', 'exceptions may not grow against the merge base with that Git reference'),
+  reason: () => new Option('--reason <text>', 'declare what is undeclared, for this reason; needs --issue'),
+  issue: () => new Option('--issue <reference>', 'the issue that owns what is declared, e.g. #484'),
+  expires: () =>
+    new Option('--expires <date>', 'the day until which it is declared, YYYY-MM-DD').argParser(date),
+  range: () =>
+    new Option(
+      '--range <citation>',
+      'also the provisions of a range that nothing cites, e.g. "AMLR Art. 20-50"; may be repeated',
+    ).argParser((text: string, before: readonly string[] = []) => [...before, text]),
   data: () =>
     new Option('--data <folder>', 'where corpora, database and lawbook live (PINCITE_DATA, else .pincite)'),
   database: () =>

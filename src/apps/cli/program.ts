@@ -5,6 +5,9 @@ import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
 import { edgesResolve } from './commands/edges-resolve.ts';
 import { extract } from './commands/extract.ts';
+import { gate } from './commands/gate.ts';
+import { gateMatrix } from './commands/gate-matrix.ts';
+import { gateUpdate } from './commands/gate-update.ts';
 import { get } from './commands/get.ts';
 import { lawbookBuild } from './commands/lawbook-build.ts';
 import { lawbookInfo } from './commands/lawbook-info.ts';
@@ -16,7 +19,7 @@ import { query } from './commands/query.ts';
 import { resolve } from './commands/resolve.ts';
 import { route } from './commands/route.ts';
 import { worker } from './commands/worker.ts';
-import { CliError } from './errors.ts';
+import { CliError, Exit, type ExitCode } from './errors.ts';
 import type { Io } from './io.ts';
 import { OPTIONS } from './options.ts';
 
@@ -27,6 +30,9 @@ export const COMMANDS: readonly CommandSpec[] = [
   extract,
   get,
   query,
+  gate,
+  gateUpdate,
+  gateMatrix,
   corpusIngest,
   corpusIndex,
   corpusList,
@@ -53,12 +59,12 @@ Examples:
   $ pincite get "IDCC 3239"
   $ pincite help get
 
-Exit code 0: done, whatever the answer says. 2: wrong use, or it cannot run.`;
+Exit code 0: done, whatever the answer says. 1: a check has findings. 2: wrong use, or it cannot run.`;
 
-/** Runs one command line. @throws CliError for wrong use. */
-export async function runProgram(argv: readonly string[], version: string, io: Io): Promise<void> {
+/** Runs one command line and gives its exit code. @throws CliError for wrong use. */
+export async function runProgram(argv: readonly string[], version: string, io: Io): Promise<ExitCode> {
   const texts: string[] = [];
-  let run: (() => Promise<void>) | null = null;
+  let run: (() => Promise<ExitCode | undefined> | Promise<void>) | null = null;
   const program = setUp(new Command('pincite'), texts);
   program
     .description('Binds legal citations to law: what a citation denotes, whether it exists, and its text.')
@@ -71,6 +77,8 @@ export async function runProgram(argv: readonly string[], version: string, io: I
     const [first = '', second] = spec.name.split(' ');
     const parent = second === undefined ? program : groupOf(program, groups, first, texts);
     const command = setUp(parent.command(second ?? first), texts);
+    // `gate` is a command, and the group of `gate update`.
+    if (second === undefined) groups.set(first, command);
     describe(command, spec);
     command.action(() => {
       const options = merged(command, spec);
@@ -90,14 +98,17 @@ export async function runProgram(argv: readonly string[], version: string, io: I
     program.parse(asked, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return io.out.write(texts.join(''));
+    if (error.exitCode === 0) {
+      await io.out.write(texts.join(''));
+      return Exit.done;
+    }
     if (error.code === 'commander.help') {
       io.note(texts.join('').trimEnd());
       throw new CliError('no command is given; name one of the above');
     }
     throw new CliError(wrongUse(error, argv));
   }
-  await (run as (() => Promise<void>) | null)?.();
+  return (await (run as (() => Promise<ExitCode | undefined> | Promise<void>) | null)?.()) ?? Exit.done;
 }
 
 /** What commander prints is collected: help goes to standard output, errors become one message. */
@@ -167,7 +178,7 @@ const HINTS: Readonly<Record<string, string>> = {
 
 function wrongUse(error: CommanderError, argv: readonly string[]): string {
   const text = error.message.replace(/^error: /, '').replaceAll(/\n\((.*)\)/g, '. $1');
-  const command = COMMANDS.find(({ name }) => argv.join(' ').startsWith(name))?.name;
+  const command = COMMANDS.findLast(({ name }) => argv.join(' ').startsWith(name))?.name;
   const sentence = /[.?!]$/.test(text) ? text : `${text}.`;
   return `${sentence}${HINTS[error.code] ?? ''} See pincite help${command === undefined ? '' : ` ${command}`}`;
 }

@@ -4,6 +4,7 @@ import type { Lawbook } from '../../lawbook/buffers.ts';
 import { currentDirectory } from '../../lawbook/files.ts';
 import type { Jurisdiction } from '../../model/index.ts';
 import type { Pincite } from '../../pincite.ts';
+import type { Law } from '../../resolver/declared/declare.ts';
 import type { Options } from './command.ts';
 import { type DataDirectory, dataPath, findDataDirectory } from './data-dir.ts';
 import { CliError } from './errors.ts';
@@ -26,8 +27,16 @@ export interface Interpreter {
   readonly jurisdictions: readonly Jurisdiction[];
 }
 
-/** Opens the lawbook of the data directory, or the base layer where there is none, which is said once. */
-export async function openInterpreter(io: Io, options: Options): Promise<Interpreter> {
+/**
+ * Opens the lawbook of the data directory, or the base layer where there is none, which is said once.
+ *
+ * @param overlay what a project lays over the law before it is read for.
+ */
+export async function openInterpreter(
+  io: Io,
+  options: Options,
+  overlay: (law: Law) => Law = (law) => law,
+): Promise<Interpreter> {
   const data = dataDirectory(io, options);
   const held = data.exists && existsSync(currentDirectory(data.lawbook));
   const [{ createPincite }, { jurisdictions }, lawbook] = await Promise.all([
@@ -46,23 +55,23 @@ export async function openInterpreter(io: Io, options: Options): Promise<Interpr
         'Build one with: pincite corpus ingest PATH, then pincite lawbook build',
     );
   }
+  const law = overlay({ lawbook: lawbook ?? (await openBase(jurisdictions)), jurisdictions });
   const pincite = createPincite({
-    lawbook: lawbook ?? (await openBase(jurisdictions)),
-    jurisdictions,
+    ...law,
     onError: (error) => {
       if (io.env.PINCITE_DEBUG) io.note(String(error instanceof Error ? error.stack : error));
     },
   });
-  return { pincite, lawbook, jurisdictions };
+  return { pincite, lawbook, jurisdictions: law.jurisdictions };
 }
 
-async function openHeld(data: DataDirectory): Promise<Lawbook> {
+export async function openHeld(data: DataDirectory): Promise<Lawbook> {
   const { openLawbook } = await import('../../lawbook/open.ts');
   return openLawbook(data.lawbook);
 }
 
 /** The base layer as it was packed into the built package; run from its source, Pincite compiles it. */
-async function openBase(jurisdictions: readonly Jurisdiction[]): Promise<Lawbook> {
+export async function openBase(jurisdictions: readonly Jurisdiction[]): Promise<Lawbook> {
   const packed = fileURLToPath(new URL('../../base', import.meta.url));
   if (existsSync(packed)) return (await import('../../lawbook/open.ts')).openLawbook(packed);
   const [{ createBaseLawbook }, { facts }] = await Promise.all([

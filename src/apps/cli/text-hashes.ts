@@ -38,9 +38,18 @@ export class TextHashes implements Pick<Lookup, 'textHash'> {
   }
 
   async textHash(id: string): Promise<string | null> {
-    this.#opened ??= this.#open().then((store) => store && { store, lookup: store.lookup() });
-    const opened = await this.#opened;
+    const opened = await this.#once();
     return opened === null ? null : opened.lookup.textHash(id);
+  }
+
+  /** Whether the store can be asked: otherwise a hash that is null says nothing. */
+  async known(): Promise<boolean> {
+    return (await this.#once()) !== null;
+  }
+
+  #once(): Promise<{ readonly store: Store; readonly lookup: Lookup } | null> {
+    this.#opened ??= this.#open().then((store) => store && { store, lookup: store.lookup() });
+    return this.#opened;
   }
 
   async close(): Promise<void> {

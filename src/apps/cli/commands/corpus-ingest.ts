@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
-import type { IngestResult, Store, StoredReject, VersionedReader } from '../../../store/index.ts';
+import type {
+  DeclaredDuplicates,
+  IngestResult,
+  Store,
+  StoredReject,
+  VersionedReader,
+} from '../../../store/index.ts';
 import type { EdgeCounts } from '../../worker/run.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { edgeRuns, edgesDone, withList } from '../edges.ts';
-import { CliError } from '../errors.ts';
+import { CliError, Exit } from '../errors.ts';
 import { count, formatIngest } from '../format.ts';
 import type { Io } from '../io.ts';
 import { startProgress } from '../progress.ts';
@@ -24,16 +30,21 @@ export const corpusIngest: CommandSpec = {
 jurisdiction's official source. Of a folder all that a reader knows is taken. What has not changed
 since the last time is skipped; what cannot be read is counted, with the place and the reason.
 
+With --strict a provision whose number another text bears on the same day is rejected and named, and the
+exit code is 1. What a project declares under duplicates comes in with --config.
+
 With --edges the new and changed documents are read for references at once, with the lawbook that is
 there; otherwise edges resolve does it.`,
   examples: [
     ['corpus ingest .pincite/sources/legi-data-2.513.0', 'the French codes'],
     ['corpus ingest my-law.jsonl.gz more/', 'a file and a folder'],
     ['corpus ingest --json my-law.jsonl', 'counts and rejects for a program'],
+    ['corpus ingest --strict my-law.jsonl', 'no provision twice'],
   ],
-  options: ['json', 'edges', 'data', 'database'],
+  options: ['json', 'strict', 'config', 'edges', 'data', 'database'],
   async run(io, args, options) {
     const sources = await allSources(io, args);
+    const duplicates = await declaredDuplicates(io, options);
     const store = await openCorpus(io, options, 'write');
     const stop = new AbortController();
     const interrupt = (): void => stop.abort();
@@ -42,7 +53,7 @@ there; otherwise edges resolve does it.`,
       const results: IngestResult[] = [];
       for (const source of sources) {
         if (stop.signal.aborted) break;
-        results.push(await take(io, store, source, stop.signal));
+        results.push(await take(io, store, source, duplicates, stop.signal));
       }
       const rejects = await rejectsOf(store, results);
       const edges = options.edges ? await extractEdges(io, options, store, stop.signal) : null;
@@ -54,12 +65,24 @@ there; otherwise edges resolve does it.`,
       );
       const broken = results.filter(({ state }) => state !== 'complete');
       if (broken.length > 0) throw new CliError(broken.map(said).join('; '));
+      const twice = results.some(({ counts }) => counts.rejectsByReason.duplicate_provision !== undefined);
+      return options.strict && twice ? Exit.finding : Exit.done;
     } finally {
       process.off('SIGINT', interrupt);
       await store.close();
     }
   },
 };
+
+/** What `--strict` lets in twice, null without it. */
+async function declaredDuplicates(io: Io, options: Options): Promise<DeclaredDuplicates | null> {
+  const { strict = false, config } = options;
+  if (!strict && config !== undefined)
+    throw new CliError('--config tells which duplicate provisions are declared, and goes with --strict');
+  if (!strict || config === undefined) return strict ? {} : null;
+  const { loadProject } = await import('../../../gate/project.ts');
+  return (await loadProject(config, io.cwd)).project.duplicates ?? {};
+}
 
 interface Source {
   readonly path: string;
@@ -110,6 +133,7 @@ async function take(
   io: Io,
   store: Store,
   { path, name, reader }: Source,
+  duplicates: DeclaredDuplicates | null,
   signal: AbortSignal,
 ): Promise<IngestResult> {
   const progress = await startProgress(io, name);
@@ -117,6 +141,7 @@ async function take(
     const result = await store.ingest(reader, path, {
       name,
       signal,
+      ...(duplicates === null ? {} : { duplicates }),
       onProgress: ({ done, total, counts }) =>
         progress.update(done, total, `${count(counts.documents)} documents`),
     });

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { McpOptions } from '../../mcp/index.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import type { Io } from '../io.ts';
 import { dataDirectory, openInterpreter } from '../session.ts';
 import { hasDatabase, openCorpus, snapshotOf } from '../store.ts';
+import { packageVersion } from '../version.ts';
 
 export const mcp: CommandSpec = {
   name: 'mcp',
@@ -42,7 +43,7 @@ async function openServed(io: Io, options: Options): Promise<McpOptions> {
     store,
     lawbook: lawbook?.manifest ?? null,
     snapshot: lawbook === null ? snapshotOf((await store?.sources()) ?? []) : pincite.snapshot,
-    version: version(),
+    version: packageVersion(),
     onError: (error) => {
       if (io.env.PINCITE_DEBUG) io.note(String(error instanceof Error ? error.stack : error));
     },
@@ -71,10 +72,4 @@ function hostAndPort(address: string): { host?: string; port: number } {
   const colon = address.lastIndexOf(':');
   const host = address.slice(0, Math.max(colon, 0)).replace(/^\[|\]$/g, '');
   return { ...(host === '' ? {} : { host }), port: Number(address.slice(colon + 1)) };
-}
-
-function version(): string {
-  // Four folders up in the sources and in what is built.
-  const manifest = readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 }

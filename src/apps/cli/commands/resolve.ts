@@ -1,12 +1,33 @@
-import type { Resolution } from '../../../model/index.ts';
+import { resolve as resolvePath } from 'node:path';
+import type { IsoDate, Resolution } from '../../../model/index.ts';
+import type { ResolveOptions } from '../../../pincite.ts';
+import { changesOf, type ResolutionChange } from '../../../resolver/recheck.ts';
+import { printable } from '../../../text/printable.ts';
 import { runAnswering } from '../answer.ts';
-import type { CommandSpec } from '../command.ts';
+import type { CommandSpec, Options } from '../command.ts';
+import { Exit, type ExitCode } from '../errors.ts';
 import { formatResolution } from '../format.ts';
+import { type Io, readFileText } from '../io.ts';
 import { openInterpreter, reading } from '../session.ts';
-import { resolveWithHashes, textHashesOf } from '../text-hashes.ts';
+import { type StoredBasis, storedBases } from '../stored.ts';
+import { styleFor } from '../style.ts';
+import { resolveWithHashes, type TextHashes, textHashesOf } from '../text-hashes.ts';
 
 /** Lines whose texts are looked up together. */
 const AT_ONCE = 256;
+
+/** An answer with the text that was asked: all that has to be kept to ask again. */
+interface Answer extends Resolution {
+  readonly input: string;
+}
+
+/** A stored answer that no longer holds. */
+interface Changed {
+  readonly id: unknown;
+  readonly input: string;
+  readonly changes: readonly ResolutionChange[];
+  readonly resolution: Answer;
+}
 
 export const resolve: CommandSpec = {
   name: 'resolve',
@@ -15,31 +36,112 @@ export const resolve: CommandSpec = {
   summary: 'say in which of five states the legal basis of a rule is',
   description: `Answers resolved, instrument_only, not_in_corpus, non_statutory or unparseable, with the reason and
 who has to mend it. The answer can be stored with the rule and compared later: contentHash, the
-SHA-256 of the text in the store, changes when the text does.
+SHA-256 of the text in the store, changes when the text does. With --recheck the answers of a file are asked for again, and what changed of
+state, coordinate and text is told; then the exit code is 1.
+
+With --config what counts is the corpus that the project declares, under the names that it
+declares.
 
 With --jsonl a line is {"id", "input", "at"?}.`,
   examples: [
     ['resolve "art. R. 4228-20 C. trav."', 'the state of one citation'],
     ['resolve --json --at 2016-01-01 "article 1382 du code civil"', 'as it was on that day'],
+    ['resolve --config pincite.config.ts "AMLR Art. 28(4)(a)"', 'in the corpus of a project'],
     ['resolve --jsonl < rules.jsonl', 'a whole register'],
+    ['resolve --recheck stored.jsonl', 'what changed since the answers were stored'],
   ],
-  options: ['json', 'jsonl', 'at', 'jurisdictions', 'data', 'database'],
+  options: ['json', 'jsonl', 'at', 'jurisdictions', 'config', 'recheck', 'data', 'database'],
   async run(io, args, options) {
-    const { pincite } = await openInterpreter(io, options);
-    const hashes = textHashesOf(io, options);
+    const { ask, hashes } = await openResolver(io, options);
     try {
-      await runAnswering<Resolution>(io, args, options, {
+      if (options.recheck !== undefined) {
+        const path = resolvePath(io.cwd, options.recheck);
+        return await recheck(io, options, storedBases(await readFileText(path), options.recheck), {
+          ask,
+          hashes,
+        });
+      }
+      await runAnswering(io, args, options, {
         what: 'the citation',
         fields: ['at'],
-        answer: (line) =>
-          hashes === null
-            ? pincite.resolve(line.input, reading(line))
-            : resolveWithHashes(pincite, line.input, reading(line), hashes),
+        answer: (line) => ask(line.input, reading(line)),
         atOnce: AT_ONCE,
         format: formatResolution,
       });
+      return Exit.done;
     } finally {
       await hashes?.close();
     }
   },
 };
+
+type Ask = (input: string, how: { readonly at?: IsoDate }) => Promise<Answer>;
+
+interface Resolver {
+  readonly ask: Ask;
+  /** Null without a store. */
+  readonly hashes: TextHashes | null;
+}
+
+/** An interpreter over the corpus of a project, where one is named, else over the whole lawbook. */
+async function openResolver(io: Io, options: Options): Promise<Resolver> {
+  const declared = options.config === undefined ? null : await openProject(io, options.config);
+  let corpus: Partial<ResolveOptions> = {};
+  const { pincite } = await openInterpreter(io, options, (law) => {
+    if (declared === null) return law;
+    const laid = declared.over(law);
+    corpus = laid.options;
+    return laid.law;
+  });
+  const hashes = textHashesOf(io, options);
+  return {
+    hashes,
+    ask: async (input, how) => {
+      const asked = { ...corpus, ...how };
+      const resolution =
+        hashes === null
+          ? pincite.resolve(input, asked)
+          : await resolveWithHashes(pincite, input, asked, hashes);
+      return { input, ...resolution };
+    },
+  };
+}
+
+async function openProject(io: Io, path: string) {
+  const [{ loadProject }, { projectLaw }] = await Promise.all([
+    import('../../../gate/project.ts'),
+    import('../../../gate/corpus.ts'),
+  ]);
+  const { project } = await loadProject(path, io.cwd);
+  return { over: (law: Parameters<typeof projectLaw>[0]) => projectLaw(law, project) };
+}
+
+async function recheck(
+  io: Io,
+  options: Options,
+  stored: readonly StoredBasis[],
+  { ask, hashes }: Resolver,
+): Promise<ExitCode> {
+  const found: Changed[] = [];
+  const known = (await hashes?.known()) ?? false;
+  for (const { id, input, at, resolution } of stored) {
+    const day = at ?? options.at;
+    const now = await ask(input, day === undefined ? {} : { at: day });
+    const changes = changesOf(resolution, now, known);
+    if (changes.length > 0) found.push({ id, input, changes, resolution: now });
+  }
+  if (options.json) await io.out.line(JSON.stringify({ checked: stored.length, changed: found }));
+  else await io.out.write(report(io, stored.length, found));
+  return found.length === 0 ? Exit.done : Exit.finding;
+}
+
+function report(io: Io, checked: number, found: readonly Changed[]): string {
+  const style = styleFor(io);
+  const lines = found.flatMap(({ id, input, changes }) => [
+    style.bold(printable(`${id === null ? '' : `${String(id)}: `}${input}`)),
+    ...changes.map(({ field, was, is }) =>
+      style.warn(printable(`  ${field}: ${was ?? 'none'}, now ${is ?? 'none'}`)),
+    ),
+  ]);
+  return `${[...lines, style.dim(`${checked} checked, ${found.length} changed`)].join('\n')}\n`;
+}

@@ -113,7 +113,7 @@ function letterAt(r: Reading, i: number): Value | null {
   return { end: r.is(i + 1, ')') && r.glued(i + 1) ? i + 2 : i + 1, text: r.folded(i) };
 }
 
-/** What may stand without its unit behind places already read: "(2)", "Nr. 3 a)", "823 I 1". */
+/** What may stand without its unit behind places already read: "(2)", "Nr. 3 a)", "Nr. 3(b)", "823 I 1". */
 export function bareStepAt(r: Reading, i: number, last: PlaceUnit | null): PlaceStep | null {
   if (r.is(i, '(') && last === null && r.isNumber(i + 1) && r.is(i + 2, ')') && r.size(i + 1) <= 2)
     return { end: i + 3, place: { unit: 'abs', value: `${r.number(i + 1)}` }, bare: true };
@@ -121,6 +121,8 @@ export function bareStepAt(r: Reading, i: number, last: PlaceUnit | null): Place
     const letter = letterAt(r, i);
     if (letter !== null) return { end: letter.end, place: { unit: 'lit', value: letter.text }, bare: false };
   }
+  if (last === 'nr' && r.is(i, '(') && r.is(i + 2, ')') && r.letter(i + 1) !== '')
+    return { end: i + 3, place: { unit: 'lit', value: r.letter(i + 1) }, bare: false };
   const roman = last === null ? romanAt(r, i) : 0;
   if (roman > 0 && !r.is(i + 1, '.'))
     return { end: i + 1, place: { unit: 'abs', value: `${roman}` }, bare: true };

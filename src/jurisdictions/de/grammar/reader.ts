@@ -8,6 +8,7 @@ import type {
   Tokens,
 } from '../../../model/index.ts';
 import { decisionAt } from './decisions.ts';
+import { englishGroupAt } from './english.ts';
 import { type Group, groupAt } from './group.ts';
 import { identifierAt } from './identifiers.ts';
 import { knownAt, type LawMention, lawBehind } from './laws.ts';
@@ -245,6 +246,7 @@ export class GermanReader implements JurisdictionReader {
     if (!r.capitalised(i) && i > 0) return;
     const law = knownAt(r, i);
     if (law === null || law.ref.named.length === 0) return;
+    if (this.english(i, law)) return;
     const whole = i === 0 && law.end === r.count;
     const announced = r.role(i - 1, Role.particle) || ANNOUNCING.has(r.folded(i - 1));
     const short = isAbbreviated(r, i) || !r.capitalised(i) || (law.end - i === 1 && r.size(i) < 9);
@@ -253,6 +255,18 @@ export class GermanReader implements JurisdictionReader {
     const citation = instrumentCitation(law.ref, r.span(i, law.end));
     this.mentions.push({ type: 'law', from: i, end: law.end, citation });
     this.floor = law.end;
+  }
+
+  /** "GwG s. 15(3)", "HGB section 325": the norm behind its law, in English. */
+  private english(i: number, law: Extract<LawMention, { type: 'named' }>): boolean {
+    const { r } = this;
+    const mixed = /\p{Lu}\p{Ll}.*\p{Lu}|\p{Ll}\p{Lu}/u.test(r.source(i, law.end));
+    const at = r.is(law.end, ',') ? law.end + 1 : law.end;
+    const group = isForeign(r, i) ? null : englishGroupAt(r, at, mixed);
+    if (group === null) return false;
+    this.mentions.push({ type: 'group', from: i, group, law: null, before: law, version: null });
+    this.floor = group.end;
+    return true;
   }
 }
 

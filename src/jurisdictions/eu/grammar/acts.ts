@@ -29,9 +29,13 @@ export function actAt(r: Reading, i: number, floor: number): ActMention | null {
   const letter = letterAt(r, i, kind.letter);
   if (letter === null) return null;
   const from = leadIn(r, i, floor);
-  const number = firstNumber(r, i + 1);
+  // "Reg." and "Dir." are words of every system: only a mark of the Union beside the number makes acts of them.
+  const short = SHORT_KINDS.has(r.folded(i));
+  const behind = short && r.is(i + 1, '.') ? i + 2 : i + 1;
+  const number = firstNumber(r, behind);
   if (number === null) return null;
-  const marks = { institution: from < i || number.at > i + 1, tagBefore: hasTag(r, from, i) };
+  const marks = { institution: from < i || number.at > behind, tagBefore: hasTag(r, from, i) };
+  if (short && !number.marked && !marks.tagBefore) return null;
   const plural = grammaticalNumber(r, i, Meaning.kind) !== 'singular';
   if (!isOfUnion(letter, kind.languages, number, { ...marks, plural })) return null;
   const others = further(r, letter, number, plural);
@@ -39,6 +43,8 @@ export function actAt(r: Reading, i: number, floor: number): ActMention | null {
   const parts = [partOf(r, letter, from, number, signed), ...others];
   return { from, end: (parts.at(-1) as ActPart).end, parts, letter, short: false };
 }
+
+const SHORT_KINDS = new Set(['reg', 'regs', 'dir']);
 
 /** The number behind a name that ends in the word for its kind: "General Data Protection Regulation (EU) 2016/679". */
 export function numberBehind(

@@ -290,7 +290,7 @@ export const JOINTS: Table = {
 /** Kinds of acts by the letter that CELEX numbers have for them. */
 export const KINDS: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>> = {
   R: {
-    en: 'regulation regulations+',
+    en: 'regulation regulations+ reg regs+',
     fr: 'reglement reglements+',
     de: 'verordnung verordnungen+ vo~ durchfuhrungsverordnung durchfuhrungsverordnungen+',
     es: 'reglamento reglamentos+',
@@ -307,7 +307,7 @@ export const KINDS: Readonly<Record<string, Readonly<Partial<Record<Language, st
     more: 'uredba uredbe~ uredbi uredbu uredbom uredbo regula regulas~ regulu regulai reglamentas reglamento reglamentu reglamente',
   },
   L: {
-    en: 'directive directives+',
+    en: 'directive directives+ dir',
     fr: 'directive directives+',
     de: 'richtlinie richtlinien+ rl~ durchfuhrungsrichtlinie',
     es: 'directiva directivas+',

@@ -595,12 +595,16 @@ export class FrenchReader implements JurisdictionReader {
     return text.end;
   }
 
-  /** "Code pénal, article 323-1", "LOI n° ... - art. 5", "loi du 19 avril 1831 (article 9)". */
+  /**
+   * "Code pénal, article 323-1", "LOI n° ... - art. 5", "loi du 19 avril 1831 (article 9)", "Arrêté du 29/12/2014 fixant les
+   * montants du paramètre R0, art. 2".
+   */
   private codeFirst(i: number, text: TextMatch): number | null {
     const { r } = this;
-    let at = text.end;
-    while (at <= text.end + 2 && isMark(r, at)) at++;
-    if (at > text.end + 2) return null;
+    const named = descriptionEnd(r, text);
+    let at = named;
+    while (at <= named + 2 && isMark(r, at)) at++;
+    if (at > named + 2) return null;
     const own =
       r.words(at, 'en', 'son') || r.words(at, 'en', 'ses') || r.words(at, 'dans', 'son') ? at + 2 : at;
     const portion = leadingItems(r, own);
@@ -874,6 +878,30 @@ function leadingItems(r: Reading, from: number): number | null {
       return null;
   }
   return null;
+}
+
+/** Words with which the title of a dated or numbered text goes on. */
+const DESCRIBING = new Set(
+  'relatif relative relatifs relatives portant modifiant fixant autorisant instituant approuvant pris prise'.split(
+    ' ',
+  ),
+);
+const MAX_DESCRIPTION = 48;
+
+/**
+ * Token behind what a text is about, where a mark and an article follow it: then the article is the text's. Any other text or
+ * article named in between makes it uncertain whose the article is.
+ */
+function descriptionEnd(r: Reading, { end, ref }: TextMatch): number {
+  if ((ref.date === null && ref.numbers.length === 0) || !DESCRIBING.has(r.folded(end))) return end;
+  for (let at = end + 1; at < end + MAX_DESCRIPTION && at < r.count; at++) {
+    if (r.role(at, Role.article | Role.nature | Role.code | Role.same | Role.present | Role.otherText))
+      return end;
+    if (r.newlineBefore(at) || r.is(at, '.') || r.is(at, ';') || r.is(at, ':')) return end;
+    const marked = r.is(at, ',') || r.is(at, '(') || (r.is(at, '-') && !r.glued(at));
+    if (marked && r.role(at + 1, Role.article)) return at;
+  }
+  return end;
 }
 
 /** "Loi 2019-1479, art. 2 du 28/12/2019": the date of the text stands behind the article. */

@@ -1,0 +1,18 @@
+import { corpusTier } from './corpus-tier.ts';
+
+/** Circulars and notes of agencies, tariffs of unemployment insurance: what the parameters rest on and is no law. */
+const PATTERNS = ['circulaire*', 'note *', 'notice *', 'barème*', 'instruction *', 'lettre *', 'guide *'];
+
+export const openfiscaRules = corpusTier({
+  name: 'openfisca-rules',
+  about: 'the corpus tier over the parameter files of OpenFisca France',
+  needs: ['fr'],
+  folder: 'openfisca-fr',
+  project: {
+    methodology: { patterns: PATTERNS },
+    surfaces: [{ files: ['**/*.yaml'], fields: ['title', 'reference'], link: ['href'] }],
+  },
+  numbered: (text) =>
+    /\b(?:art(?:icles?)?\.?|loi|décret|decret|ordonnance)\b[^\n]{0,40}\d/i.test(text) &&
+    !/^https?:/.test(text),
+});

@@ -1,0 +1,116 @@
+import type { Scan, ScanFinding, StatedBasis, Surface } from '../model.ts';
+import { type FoundFile, findFiles } from './files.ts';
+import { languageOf } from './languages.ts';
+import { type Outline, SyntaxFault } from './outline.ts';
+import { readSource, reasonOf, Source, startOf } from './source.ts';
+import { type Statements, statementsOf } from './statements.ts';
+import { readSurface, type Wanted } from './wanted.ts';
+
+export interface ScanOptions {
+  /** Larger files are a finding; 10 MB where omitted. */
+  readonly maxBytes?: number;
+}
+
+const MAX_BYTES = 10_000_000;
+
+/**
+ * Finds what the files under `root` state as legal bases, without running them. What cannot be read is a finding.
+ *
+ * @param root the folder of the project; nothing outside it is read.
+ * @throws SurfaceError where a surface's key path or call cannot be read; Error where a parser's package is missing.
+ */
+export async function scan(
+  root: string,
+  surfaces: readonly Surface[],
+  options: ScanOptions = {},
+): Promise<Scan> {
+  const wanted = new Map(surfaces.map((surface) => [surface, readSurface(surface)]));
+  const { files, findings: unfound } = await findFiles(root, surfaces);
+  const bases: StatedBasis[] = [];
+  const findings: ScanFinding[] = [...unfound];
+  const perSurface = new Map(surfaces.map((surface) => [surface, [] as Statements[]]));
+  let read = 0;
+  for (const found of files) {
+    const opened = await openFile(found, options.maxBytes ?? MAX_BYTES);
+    findings.push(...opened.findings);
+    if (opened.outline === null) continue;
+    read++;
+    const seen = new Set<string>();
+    for (const surface of found.surfaces) {
+      const statements = statementsOf(opened.source, opened.outline, wanted.get(surface) as Wanted);
+      perSurface.get(surface)?.push(statements);
+      bases.push(...statements.bases.filter((basis) => isNew(seen, basis)));
+      findings.push(...statements.findings.filter((one) => isNew(seen, one)));
+    }
+  }
+  for (const statements of perSurface.values()) findings.push(...callsWithoutBasis(statements));
+  return { bases: inOrder(bases), findings: inOrder(findings), files: read };
+}
+
+type Opened =
+  | { readonly source: Source; readonly outline: Outline; readonly findings: readonly ScanFinding[] }
+  | { readonly outline: null; readonly findings: readonly ScanFinding[] };
+
+async function openFile({ file, path }: FoundFile, maxBytes: number): Promise<Opened> {
+  const language = languageOf(file);
+  if (language === null) {
+    const message =
+      'No language is known for this ending: exclude the file, or narrow the glob of the surface.';
+    return {
+      outline: null,
+      findings: [{ code: 'unknown_language', rule: null, place: startOf(file), message }],
+    };
+  }
+  const source = await readSource(path, file, maxBytes);
+  if (!(source instanceof Source)) return { outline: null, findings: [{ ...source, rule: null }] };
+  const read = await language.open();
+  try {
+    const outline = read(source.text, file);
+    const findings = outline.faults.map(({ code, message, ...span }) => ({
+      code,
+      rule: null,
+      place: source.place(span),
+      message,
+    }));
+    return { source, outline, findings };
+  } catch (error) {
+    return { outline: null, findings: [unreadFinding(error, source, language.name)] };
+  }
+}
+
+function unreadFinding(error: unknown, source: Source, language: string): ScanFinding {
+  if (error instanceof SyntaxFault) {
+    const message = `This is no valid ${language}: ${error.message}. Nothing in the file was checked.`;
+    return { code: 'syntax_error', rule: null, place: source.place(error), message };
+  }
+  const place = startOf(source.file);
+  // Parsers that call themselves for each level run out of stack.
+  if (error instanceof RangeError) {
+    const message = `The ${language} is nested too deeply to be read. Nothing in the file was checked.`;
+    return { code: 'syntax_error', rule: null, place, message };
+  }
+  const message = `The reader of ${language} fails on this file (${reasonOf(error)}): exclude it, and report the fault.`;
+  return { code: 'unreadable_file', rule: null, place, message };
+}
+
+/** A call that names a rule and no basis is a rule where its callee states bases elsewhere on the surface. */
+function callsWithoutBasis(statements: readonly Statements[]): readonly ScanFinding[] {
+  const stating = new Set(statements.flatMap((one) => [...one.stating]));
+  return statements.flatMap(({ without }) =>
+    without.filter(({ callee }) => stating.has(callee)).map(({ finding }) => finding),
+  );
+}
+
+/** Surfaces may overlap: the same statement counts once. */
+function isNew(seen: Set<string>, statement: StatedBasis | ScanFinding): boolean {
+  const key = JSON.stringify(statement);
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return true;
+}
+
+function inOrder<T extends StatedBasis | ScanFinding>(statements: readonly T[]): readonly T[] {
+  return [...statements].sort(({ place: a }, { place: b }) =>
+    a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
+  );
+}

@@ -1,0 +1,42 @@
+import type { Binding, BoundCitation, Citation, ProvisionReading } from '../model/index.ts';
+
+/** A segment that only numbers or letters a place within a provision, without a unit of its own: `4`, `1a`, `a`, `iii`. */
+const PLACE = /^(?:\d[0-9a-z.]*|[a-z]{1,4})$/i;
+
+/**
+ * A basis stands on its article: where the article exists and the place within it does not, the deepest that exists is what the
+ * basis resolves to, and the missing place is told. A provision with a unit of its own (a paragraph of a Schedule) is never
+ * dropped.
+ *
+ * @param bind binds the citation that is left.
+ */
+export function keyedOnArticle(one: BoundCitation, bind: (citation: Citation) => Binding): BoundCitation {
+  const { citation, binding } = one;
+  if (binding.kind !== 'noProvision' || citation.provision === null) return one;
+  let { readings } = citation.provision;
+  for (;;) {
+    const shorter = readings.map(withoutLastPlace);
+    if (shorter.includes(null)) return one;
+    readings = shorter as ProvisionReading[];
+    const found = bind({ ...citation, provision: { ...citation.provision, readings } });
+    const [place] = found.kind === 'bound' && found.target === 'provision' ? found.coordinates : [];
+    if (found.kind !== 'bound' || place === undefined) continue;
+    const missing = binding.coordinate.startsWith(`${place}/`)
+      ? binding.coordinate.slice(place.length + 1)
+      : binding.coordinate;
+    const warning = `qualifier_not_found: ${place} is held, and no ${missing} in it.`;
+    const flags = { ...found.flags, pinpointNotFound: true };
+    return { ...one, binding: { ...found, flags, messages: [...found.messages, warning] } };
+  }
+}
+
+/** A reading without its deepest place; null where nothing but the article is left, or it reaches over several articles. */
+function withoutLastPlace(reading: ProvisionReading): ProvisionReading | null {
+  const path = reading.type === 'single' ? reading.path : reading.from;
+  if (path.length < 2 || !PLACE.test(path.at(-1) as string)) return null;
+  const above = path.slice(0, -1);
+  // "(a)-(c)" lies within what is above both; a range over articles stands as it is.
+  if (reading.type === 'range' && reading.to.slice(0, above.length).join('/') !== above.join('/'))
+    return null;
+  return { type: 'single', path: above };
+}
