@@ -1,0 +1,152 @@
+import type {
+  Citation,
+  GrammarEnvironment,
+  InstrumentRef,
+  JurisdictionReader,
+  ReadOptions,
+  Tokens,
+} from '../../model/index.ts';
+import { Reading } from '../reading.ts';
+import { namedAt } from './acts.ts';
+import { ecliAt } from './identifiers.ts';
+import { type Item, linkedCitations } from './link.ts';
+import { separatorAt } from './places.ts';
+import { type Group, groupAt, startsGroup } from './provisions.ts';
+import { type ActMention, Role, type StatuteSystem } from './system.ts';
+
+/** How far in front of an act its provisions are looked for, in tokens. */
+const MAX_BEFORE = 60;
+/** How far in front of a place its provision begins. */
+const MAX_TO_PLACE = 12;
+/** Words between a provision and its act: "van de", "podle". */
+const MAX_CONNECTOR = 4;
+
+/**
+ * Reads citations of statutes as a system's data describes them. It starts at words that show an act or a place of this system,
+ * and looks around them for provisions: signs and numbers alone are every system's.
+ */
+export class StatuteReader implements JurisdictionReader {
+  private readonly r: Reading;
+  private readonly system: StatuteSystem;
+  private items: Item[] = [];
+  private decisions: Citation[] = [];
+  private floor = 0;
+
+  constructor(system: StatuteSystem, environment: GrammarEnvironment) {
+    this.system = system;
+    this.r = new Reading(environment);
+  }
+
+  begin(tokens: Tokens, options: ReadOptions): void {
+    this.r.begin(tokens, options);
+    this.items = [];
+    this.decisions = [];
+    this.floor = 0;
+  }
+
+  visit(i: number): number {
+    const { r, system } = this;
+    if (i < this.floor) return this.floor;
+    const decision = r.role(i, Role.identifier) ? ecliAt(r, i, system.code) : null;
+    if (decision !== null) {
+      this.decisions.push(decision.citation);
+      this.floor = decision.end;
+      return this.floor;
+    }
+    const act = this.actFrom(i);
+    if (act !== null) this.act(i, act);
+    else if (r.role(i, Role.distinct)) this.groupsTo(i, MAX_TO_PLACE, i);
+    return Math.max(this.floor, i);
+  }
+
+  finish(): readonly Citation[] {
+    // Inside a text of the system every number belongs to it.
+    if (this.r.options.host !== null) this.groupsTo(this.r.count, this.r.count, 0);
+    const cited = linkedCitations(this.r, this.system, this.items);
+    return this.decisions.length === 0 ? cited : [...this.decisions, ...cited];
+  }
+
+  // ------------------------------------------------------------------------------------------------- acts
+
+  private actFrom(i: number): ActMention | null {
+    const { r, system } = this;
+    const written = r.role(i, Role.head | Role.identifier) ? system.actAt(r, i) : null;
+    return written ?? namedAt(r, i, system);
+  }
+
+  private act(i: number, act: ActMention): void {
+    const from = Math.max(act.from ?? i, this.floor);
+    this.groupsTo(from, MAX_BEFORE, 0);
+    const before = this.items.at(-1);
+    if (before?.type === 'group' && this.connects(before.group.end, from, before.link !== null)) {
+      before.link = act.ref;
+      before.linkEnd = act.end;
+      this.floor = act.end;
+      return;
+    }
+    const index = this.items.length;
+    this.floor = act.end;
+    const taken = this.groupsBehind(act, from);
+    if (taken || act.firm)
+      this.items.splice(index, 0, {
+        type: 'act',
+        from,
+        end: act.end,
+        ref: act.ref,
+        alone: act.firm && !taken,
+      });
+  }
+
+  /** Whether only a comma and particles stand between a provision and an act; no comma where another act has it already. */
+  private connects(end: number, from: number, taken: boolean): boolean {
+    const { r } = this;
+    if (from - end > MAX_CONNECTOR || (taken && from === end)) return false;
+    let at = end;
+    if (r.is(at, ',') && !taken) at++;
+    while (at < from && r.role(at, Role.particle | Role.native)) at++;
+    return at === from && (!taken || at > end);
+  }
+
+  /** "RahaPTS § 20 lg 1 ja § 21", "Wwft Art. 8(5)(a)-(c)": provisions behind their act. */
+  private groupsBehind(act: ActMention, actFrom: number): boolean {
+    const { r, system } = this;
+    let at = r.is(act.end, ',') || r.is(act.end, ':') ? act.end + 1 : act.end;
+    while (r.role(at, Role.particle)) at++;
+    let taken = false;
+    for (;;) {
+      const group = startsGroup(r, at, system) ? groupAt(r, at, system) : null;
+      if (group === null || this.isOwnedBehind(group)) return taken;
+      this.push(group, act.ref, taken ? null : actFrom);
+      taken = true;
+      at = separatorAt(r, group.end);
+      if (at === group.end) return taken;
+    }
+  }
+
+  /** Whether the words behind a group name its act. */
+  private isOwnedBehind({ end }: Group): boolean {
+    const { r } = this;
+    let at = end;
+    while (at < end + MAX_CONNECTOR && r.role(at, Role.particle)) at++;
+    return at > end && this.actFrom(at) !== null;
+  }
+
+  // ------------------------------------------------------------------------------------------- provisions
+
+  /** Reads the groups in front of token `to`; only those that reach beyond `past`. */
+  private groupsTo(to: number, window: number, past: number): void {
+    const { r, system } = this;
+    for (let at = Math.max(this.floor, to - window); at <= Math.min(to, r.count - 1); at++) {
+      if (at < this.floor || !startsGroup(r, at, system)) continue;
+      const group = groupAt(r, at, system);
+      if (group === null || group.end <= past || (group.end > to && past === 0)) continue;
+      this.push(group, null, null);
+      at = group.end - 1;
+    }
+  }
+
+  private push(group: Group, link: InstrumentRef | null, linkFrom: number | null): void {
+    this.items.push({ type: 'group', group, link, linkFrom, linkEnd: null });
+    this.floor = group.end;
+  }
+}
