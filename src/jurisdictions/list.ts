@@ -4,7 +4,8 @@ import { cz } from './cz/index.ts';
 import { de } from './de/index.ts';
 import { eu } from './eu/index.ts';
 import { fr } from './fr/index.ts';
+import { nl } from './nl/index.ts';
 import { uk } from './uk/index.ts';
 
 /** Every jurisdiction, by code. */
-export const jurisdictions: readonly Jurisdiction[] = [cz, de, eu, fr, uk];
+export const jurisdictions: readonly Jurisdiction[] = [cz, de, eu, fr, nl, uk];

@@ -9,6 +9,8 @@ import { facts as euFacts } from './eu/instruments.ts';
 import { readers as euReaders } from './eu/reader.ts';
 import { facts as frFacts } from './fr/instruments.ts';
 import { readers as frReaders } from './fr/reader.ts';
+import { facts as nlFacts } from './nl/instruments.ts';
+import { readers as nlReaders } from './nl/reader.ts';
 import { facts as ukFacts } from './uk/instruments.ts';
 import { readers as ukReaders } from './uk/reader.ts';
 
@@ -18,8 +20,9 @@ export const readers: readonly CorpusReader[] = [
   ...deReaders,
   ...euReaders,
   ...frReaders,
+  ...nlReaders,
   ...ukReaders,
 ];
 
 /** What `lawbook build` knows of every jurisdiction beside its documents. */
-export const facts: readonly JurisdictionFacts[] = [czFacts, deFacts, euFacts, frFacts, ukFacts];
+export const facts: readonly JurisdictionFacts[] = [czFacts, deFacts, euFacts, frFacts, nlFacts, ukFacts];

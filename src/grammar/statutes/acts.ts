@@ -39,9 +39,15 @@ function preferred(postings: readonly NamePosting[]): readonly NamePosting[] {
   return own.length > 0 ? own : postings;
 }
 
+/** Letters for a name: those that are entered as such, and single words with a capital behind their first letter. */
+function isAbbreviation(r: Reading, from: number, end: number, postings: readonly NamePosting[]): boolean {
+  if (postings.every(({ form }) => form === 'acronym')) return true;
+  return end === from + 1 && (r.size(from) <= SHORT || /.\p{Lu}/u.test(r.source(from, end)));
+}
+
 /** Abbreviations are written with capitals, short ones among words of their language. */
 function isWritten(r: Reading, from: number, end: number, postings: readonly NamePosting[]): boolean {
-  if (postings.some(({ form }) => form !== 'acronym')) return true;
+  if (!isAbbreviation(r, from, end, postings)) return true;
   const letters = r.source(from, end).replace(/[^\p{L}]/gu, '');
   const question = r.count <= QUESTION;
   if (letters.length > SHORT) return question || /\p{Lu}/u.test(letters);
@@ -57,7 +63,7 @@ function isNativeAround(r: Reading, from: number, end: number): boolean {
 /** Whether a name is that of an act even where no provision of it is cited. */
 function isFirm(r: Reading, from: number, end: number, postings: readonly NamePosting[]): boolean {
   if (from === 0 && end === r.count) return true;
-  if (postings.every(({ form }) => form === 'acronym')) return false;
+  if (isAbbreviation(r, from, end, postings)) return false;
   return r.capitalised(from) || (r.tokens.end[end - 1] as number) - (r.tokens.start[from] as number) > 8;
 }
 

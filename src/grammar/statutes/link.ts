@@ -112,6 +112,7 @@ function pointedAt(
   if (r.role(at, Role.notLaw)) return { ref: null, end: at + 1, unlinked: null, notLaw: true };
   const pointing = r.role(at, Role.present | Role.same);
   if (!r.role(pointing ? at + 1 : at, Role.head)) return null;
+  if (!pointing && isTitled(r, at)) return null;
   const after = pointing ? at + 2 : at + 1;
   const owner = (ref: InstrumentRef | null, unlinked: Citation['unlinked']): Owner => ({
     ref,
@@ -122,16 +123,18 @@ function pointedAt(
   if (r.role(at, Role.same))
     return owner(last === null ? null : { ...last, source: 'backReference' }, 'no_antecedent');
   if (r.role(at, Role.present)) return owner(host, 'context_needed');
-  // "of the Act": which one only the matter tells. A title behind it is one that was not read.
-  return r.isNumber(after) || r.capitalised(after) ? null : owner(null, 'context_needed');
+  // "of the Act": which one only the matter tells.
+  return owner(null, 'context_needed');
 }
 
-/** "čl. 6 odst. 1 nařízení": another system reads that. */
+/** "čl. 6 odst. 1 nařízení", "van de Algemene verordening gegevensbescherming": another system reads that. */
 function isOfUnion(r: Reading, { from, end }: Group): boolean {
-  let at = r.is(end, ',') ? end + 1 : end;
-  const limit = at + MAX_CONNECTOR;
-  while (at < limit && r.role(at, Role.particle)) at++;
-  return r.role(at, Role.union) || r.role(r.is(from - 1, ')') ? from - 2 : from - 1, Role.union);
+  const start = r.is(end, ',') ? end + 1 : end;
+  for (let at = start; at < start + MAX_CONNECTOR && r.isWord(at) && !r.role(at, Role.unit); at++) {
+    if (r.role(at, Role.union)) return true;
+    if (r.role(at, Role.head)) break;
+  }
+  return r.role(r.is(from - 1, ')') ? from - 2 : from - 1, Role.union);
 }
 
 /** "§ 5 i barneloven", "XyzS § 5": a title or abbreviation that no lawbook knows, right before or behind. */
@@ -139,10 +142,23 @@ function unknownAround(r: Reading, system: StatuteSystem, { from, end }: Group):
   let at = r.is(end, ',') ? end + 1 : end;
   const limit = at + MAX_CONNECTOR;
   while (at < limit && r.role(at, Role.particle)) at++;
-  const behind = isTitle(r, at, system) ? at : null;
+  const headed = r.role(at, Role.head) && isTitled(r, at);
+  const behind = headed || isTitle(r, at, system) ? at : null;
   const found = behind ?? (isTitle(r, from - 1, system) ? from - 1 : null);
   if (found === null) return null;
-  return newInstrumentRef(system.code, { span: r.span(found, found + 1), title: r.source(found, found + 1) });
+  const last = headed ? at + 3 : found + 1;
+  return newInstrumentRef(system.code, {
+    span: r.span(found, found + 1),
+    title: r.source(found, Math.min(last, r.count)),
+  });
+}
+
+/** "zákona o rodině", "Wet kinderopvang": a head with the title behind it. */
+function isTitled(r: Reading, i: number): boolean {
+  const behind = r.isWord(i + 1) && !r.newlineBefore(i + 1) && !r.role(i + 1, Role.and);
+  return (
+    r.role(i + 1, Role.title) || r.isNumber(i + 1) || (behind && (r.capitalised(i) || r.capitalised(i + 1)))
+  );
 }
 
 function isTitle(r: Reading, i: number, { titleEndings }: StatuteSystem): boolean {

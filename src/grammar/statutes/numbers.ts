@@ -135,6 +135,11 @@ export function listNumberAt(r: Reading, i: number): Match | null {
 export function rangeAt(r: Reading, i: number): number {
   if (r.is(i, '-') || r.is(i, '–') || r.is(i, '—')) return i + 1;
   let end = i;
-  while (r.role(end, Role.to)) end++;
+  while (r.role(end, Role.to) || (end > i && isJoiner(r, end) && r.role(end + 1, Role.to))) end++;
   return end;
+}
+
+/** "tot en met", "t/m". */
+function isJoiner(r: Reading, i: number): boolean {
+  return r.role(i, Role.and) || r.is(i, '/');
 }

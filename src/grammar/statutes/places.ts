@@ -83,7 +83,7 @@ function placeAt(r: Reading, i: number, system: StatuteSystem, rank: number): Pl
 function worded(r: Reading, i: number, system: StatuteSystem, rank: number): Place | null {
   if (r.newlineBefore(i) && !r.isWord(i)) return null;
   let at = r.is(i, ',') ? i + 1 : i;
-  while (r.role(at, Role.filler)) at++;
+  if (r.role(at, Role.filler)) at = r.role(at + 1, Role.and) ? at + 2 : at + 1;
   const place = announced(r, at, system) ?? counted(r, at, system);
   return place === null || place.level < rank ? null : { ...place, start: at, form: 'worded' };
 }
@@ -122,7 +122,7 @@ function counted(r: Reading, i: number, { levels }: StatuteSystem): Worded | nul
   const values: { readonly start: number; readonly value: Match; readonly to: Match | null }[] = [];
   for (let at = i; values.length < MAX_OTHERS; ) {
     const value = countAt(r, at);
-    if (value === null) return null;
+    if (value === null || r.isNumber(at) !== r.isNumber(i)) return null;
     const rangeEnd = rangeAt(r, value.end);
     const to = rangeEnd === value.end ? null : countAt(r, rangeEnd);
     values.push({ start: at, value, to });

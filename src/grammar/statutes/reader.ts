@@ -77,6 +77,7 @@ export class StatuteReader implements JurisdictionReader {
   private act(i: number, act: ActMention): void {
     const from = Math.max(act.from ?? i, this.floor);
     this.groupsTo(from, MAX_BEFORE, 0);
+    if (act.inside !== undefined && this.groupInside(act, act.inside, from)) return;
     const before = this.items.at(-1);
     if (before?.type === 'group' && this.connects(before.group.end, from, before.link !== null)) {
       before.link = act.ref;
@@ -95,6 +96,15 @@ export class StatuteReader implements JurisdictionReader {
         ref: act.ref,
         alone: act.firm && !taken,
       });
+  }
+
+  /** "boek 2 titel 9 BW" */
+  private groupInside({ ref, end }: ActMention, inside: number, from: number): boolean {
+    const group = groupAt(this.r, inside, this.system);
+    if (group === null) return false;
+    this.items.push({ type: 'group', group, link: ref, linkFrom: from, linkEnd: end });
+    this.floor = end;
+    return true;
   }
 
   /** Whether only a comma and particles stand between a provision and an act; no comma where another act has it already. */

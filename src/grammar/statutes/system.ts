@@ -90,13 +90,15 @@ export interface StatuteWords {
   /** Behind a known name, make it that of another act: regions, other countries, "militar". */
   readonly qualifiers: string;
   readonly exclusion: string;
+  /** Behind a head, go on with a title: "zákona" o, "wet" op. */
+  readonly titles: string;
   /** Months in order; several words for one are joined by `|`. */
   readonly months: string;
   /** Ordinals with their values. */
   readonly ordinals: Readonly<Record<string, number>>;
   /** "no.", "č.": before the number of an act. */
   readonly numero: string;
-  /** Between places: "aanhef en". */
+  /** In front of a place, with "and" perhaps: "aanhef en". */
   readonly fillers: string;
   /** In front of a unit: "disposición" adicional. */
   readonly leads: string;
@@ -112,6 +114,8 @@ export interface ActMention {
   readonly ref: InstrumentRef;
   /** Written so that it is an act even alone. */
   readonly firm: boolean;
+  /** Token at which provisions stand inside its name: "boek 2 titel 9 BW". */
+  readonly inside?: number;
   /** First token, where the words begin before the one that showed them ("253/2008 Sb."). */
   readonly from?: number;
 }
@@ -146,4 +150,5 @@ export const Role = {
   latin: 1 << 20,
   lead: 1 << 21,
   plural: 1 << 22,
+  title: 1 << 23,
 } as const;

@@ -51,6 +51,7 @@ export function statuteWords(system: StatuteSystem): readonly GrammarWord[] {
     ...listed(words.qualifiers, Role.qualifier),
     ...listed(words.fillers, Role.filler),
     ...listed(words.leads, Role.lead),
+    ...listed(words.titles, Role.title),
     ...listed(words.native, Role.native),
     ...listed(words.distinct, Role.distinct),
     ...listed(`${system.identifierWords} ecli`, Role.identifier),

@@ -24,6 +24,7 @@ export const system: StatuteSystem = {
     notLaw: 'smlouvy smlouva smlouve dohody stanov rozsudku usneseni',
     union: 'narizeni smernice smernici smernic sfeu',
     qualifiers: 'slovenske slovenskeho slovensko',
+    titles: 'o kterym',
     exclusion: 'krome vyjma vyjimkou',
     months: 'ledna unora brezna dubna kvetna cervna cervence srpna zari rijna listopadu prosince',
     ordinals: { 'prvni prve prvniho': 1, 'druhy druha druhe druheho': 2, 'treti tretiho': 3, 'ctvrty ctvrta ctvrte': 4, 'pata pate paty': 5 },
