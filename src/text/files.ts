@@ -33,10 +33,10 @@ export class FileStop extends Error {
 }
 
 /** The first characters of a file, unpacked; '' where it cannot be read. */
-export async function headOfFile(path: string, characters = 4096): Promise<string> {
+export async function headOfFile(path: string, characters = 4096, encoding = 'utf-8'): Promise<string> {
   let head = '';
   try {
-    for await (const text of textOfFile(path)) {
+    for await (const text of textOfFile(path, encoding)) {
       head += text;
       if (head.length >= characters) break;
     }

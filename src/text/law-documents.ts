@@ -115,7 +115,7 @@ class Law {
         ...(from === this.begins && from !== provision.since?.day && !this.holdsFirst()
           ? { start_unknown: 'true' }
           : {}),
-        ...(missing ? { text_missing: 'true' } : {}),
+        ...(missing || provision.wordless === true ? { text_missing: 'true' } : {}),
         ...(groupEnd === undefined ? {} : { group_end: `${this.coordinate}/${groupEnd.join('/')}` }),
       },
       sortOrder: order + 1,
@@ -125,7 +125,7 @@ class Law {
   /** The law as first made is held: its provisions are as old as itself. */
   private holdsFirst(): boolean {
     const [first] = this.texts as readonly [LawText];
-    return first.day === null || first.day === this.begins;
+    return first.undated !== true && (first.day === null || first.day === this.begins);
   }
 
   private parentOf(key: string, from: IsoDate | null, timeline: StateTimeline<LawProvision>): string {

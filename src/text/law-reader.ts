@@ -18,6 +18,8 @@ export interface LawFormat extends LawCollection {
   readonly attribution: string;
   /** What the names of its files end in. */
   readonly names: RegExp;
+  /** Of its files; UTF-8 where omitted. */
+  readonly encoding?: string;
   /** By the first characters of a file. */
   recognises(head: string, name: string): boolean;
   /** What the files of one law have in common, by their first characters; undefined where each file is a law. */
@@ -79,18 +81,18 @@ export function lawReader(format: LawFormat): CorpusReader {
 }
 
 /** Files below a path whose names could be of the format, in the order of their names. */
-async function filesUnder(path: string, { names }: LawFormat): Promise<readonly LawFile[]> {
+async function filesUnder(path: string, { names, encoding }: LawFormat): Promise<readonly LawFile[]> {
   const info = await stat(path).catch(() => null);
   if (info === null) return [];
   if (!info.isDirectory())
     return names.test(basename(path))
-      ? [{ path, where: basename(path), head: await headOfFile(path, HEAD) }]
+      ? [{ path, where: basename(path), head: await headOfFile(path, HEAD, encoding) }]
       : [];
   const below = (await readdir(path, { recursive: true })).filter((file) => names.test(file)).sort();
   const files: LawFile[] = [];
   for (const name of below) {
     const file = join(path, name);
-    files.push({ path: file, where: relative(path, file), head: await headOfFile(file, HEAD) });
+    files.push({ path: file, where: relative(path, file), head: await headOfFile(file, HEAD, encoding) });
   }
   return files;
 }

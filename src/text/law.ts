@@ -26,6 +26,8 @@ export interface LawProvision {
   readonly notes: readonly string[];
   /** The day since which it reads so, and whether it began on that day, where the file tells. */
   readonly since: { readonly day: IsoDate; readonly began: boolean } | null;
+  /** It has a text that is not in the file: a picture, an enclosure. */
+  readonly wordless?: boolean;
   /** Of a group whose members do not lie below it, the path of the last one. */
   readonly groupEnd?: readonly string[];
 }
@@ -44,8 +46,10 @@ export interface LawText {
   /** First day of the law, and first day no longer; null where the file does not tell. */
   readonly begins: IsoDate | null;
   readonly ends: IsoDate | null;
-  /** First day of this state; null for the law as first made. */
+  /** First day of this state; null for the law as first made, or where the file does not tell. */
   readonly day: IsoDate | null;
+  /** The file does not tell the day, and is not the law as first made. */
+  readonly undated?: boolean;
   /** By path; a second provision of the same number has `:2` behind it. Null where the file tells of the law and not its text. */
   readonly provisions: ReadonlyMap<string, LawProvision> | null;
   /**
@@ -73,7 +77,14 @@ export class LawOutline {
   add(
     path: readonly string[],
     level: LawLevel,
-    { heading = '', text = '', repealed = false, notes = [], since = null }: Partial<LawProvision>,
+    {
+      heading = '',
+      text = '',
+      repealed = false,
+      notes = [],
+      since = null,
+      wordless = false,
+    }: Partial<LawProvision>,
   ): void {
     if (level === 'provision') this.last = path;
     this.put({
@@ -85,6 +96,7 @@ export class LawOutline {
       section: [...this.around],
       notes,
       since,
+      ...(wordless ? { wordless } : {}),
     });
   }
 
@@ -97,6 +109,8 @@ export class LawOutline {
       text: '',
       repealed: false,
       section: [...this.around],
+      notes: [],
+      since: null,
     });
     const before = this.last;
     this.within(heading, read);

@@ -48,7 +48,15 @@ export function markedParts(lines: readonly string[], marks: readonly LineMark[]
       if (before !== null && before.mark !== mark) continue;
       if (!isFirst(number) && (before === null || !follows(before.number, number))) continue;
       const around: MarkedPart['path'] = mark.level === 'point' && paragraph !== null ? paragraph.path : [];
-      const draft: Draft = { mark, number, path: [...around, [mark.unit, lowered(number)]], lines: [] };
+      const draft: Draft = {
+        mark,
+        number,
+        path: [
+          ...around,
+          [mark.unit, lowered(number).replace('^', '.').replace(/\s/g, '').replace(/^1er$/, '1')],
+        ],
+        lines: [],
+      };
       drafts.push(draft);
       if (mark.level === 'paragraph') [paragraph, point] = [draft, null];
       else point = draft;
@@ -78,7 +86,7 @@ export function addLines(
 }
 
 function isFirst(number: string): boolean {
-  return /^(?:1|1er|a|A|i|I)$/.test(number);
+  return /^(?:1|1er|a|A)$/.test(number);
 }
 
 /** Whether a number comes after another: `2a` after `2`, `i` after `ch`, `aa` after `z`. */
