@@ -10,7 +10,8 @@ import {
   type TreeNode,
   textOf,
 } from '../../text/tree.ts';
-import { actCoordinate, CODE, scheme } from './coordinates.ts';
+import { CODE, scheme } from './coordinates.ts';
+import { actOf } from './reader-acts.ts';
 
 const ACCESSION = /<AccessionNumber>([A-Z]\d+)</;
 const YEAR = /<Year>(\d{4})</;
@@ -61,7 +62,7 @@ const format: LawFormat = {
   names: /\.xml(?:\.gz)?$/i,
   recognises: (head) => /<Dokument\b/.test(head) && ACCESSION.test(head),
   // Which act a consolidation belongs to is known by lists, not by the file.
-  lawOf: (head) => actCoordinate('lta', `${YEAR.exec(head)?.[1]}/${NUMBERED.exec(head)?.[1]}`) ?? undefined,
+  lawOf: (head) => actOf(YEAR.exec(head)?.[1] ?? '', NUMBERED.exec(head)?.[1] ?? '').coordinate,
   asOf: (head) => START.exec(head)?.[1] ?? null,
 
   async parse(path) {
@@ -75,9 +76,9 @@ function textsOf(root: TreeNode): readonly LawText[] | LawFault {
   const body = childOf(root, 'DokumentIndhold');
   const of = (name: string): string => plainText(childOf(metadata, name));
   const [year, number] = [of('Year'), of('Number')];
-  const coordinate = actCoordinate('lta', `${year}/${number}`);
-  if (root.name !== 'Dokument' || body === undefined || !/^\d{4}$/.test(year) || coordinate === null)
+  if (root.name !== 'Dokument' || body === undefined || !/^\d{4}$/.test(year) || !/^\d+$/.test(number))
     return { reason: 'no_law', detail: `${root.name} has no year and number of Lovtidende, or no text` };
+  const act = actOf(year, number);
   const outline = new LawOutline();
   readUnits(body, outline, onceIn(body));
   for (const annex of descendants(root)) if (annex.name === 'Bilag') addAnnex(annex, outline);
@@ -85,7 +86,7 @@ function textsOf(root: TreeNode): readonly LawText[] | LawFault {
   const popular = of('PopularTitle');
   return [
     {
-      coordinate,
+      coordinate: act.coordinate,
       language: 'da',
       title: of('DocumentTitle'),
       name: popular === '' ? `${type} ${number}/${year}` : popular,
@@ -96,7 +97,7 @@ function textsOf(root: TreeNode): readonly LawText[] | LawFault {
         ...(popular === '' ? {} : { short_title: popular }),
       },
       // A consolidation is younger than the act.
-      signed: type === 'LBK' ? null : of('DiesSigni') || null,
+      signed: act.signed ?? (type === 'LBK' ? null : of('DiesSigni') || null),
       begins: null,
       ends: null,
       day: of('StartDate') || null,
