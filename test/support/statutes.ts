@@ -20,6 +20,8 @@ export interface House {
     readonly provision: string;
     readonly tag: readonly [tag: string, value: string];
     readonly cited: string;
+    /** Where the coordinate of the act names no series. */
+    readonly nature?: string;
   };
   /** A citation of a provision that the same act lacks. */
   readonly absent: string;
@@ -64,7 +66,10 @@ export function statuteHouse({ law, facts, scheme, labels, queries, held, absent
   });
 }
 
-function documentsOf(code: string, { act, provision, tag }: House['held']): readonly CorpusDocument[] {
+function documentsOf(
+  code: string,
+  { act, provision, tag, nature }: House['held'],
+): readonly CorpusDocument[] {
   const state = (id: string, coordinate: string, date: string, dateEnd: string | null): CorpusDocument => ({
     id: `${code}.${id}`,
     jurisdiction: code,
@@ -85,7 +90,10 @@ function documentsOf(code: string, { act, provision, tag }: House['held']): read
   const whole = `${code}/${act}`;
   const below = `${whole}/${provision}`;
   return [
-    { ...state('act', whole, '2010-01-01', null), tags: { act, structure: 'complete' } },
+    {
+      ...state('act', whole, '2010-01-01', null),
+      tags: { act, structure: 'complete', ...(nature === undefined ? {} : { nature }) },
+    },
     state('old', below, '2010-01-01', '2020-01-01'),
     state('new', below, '2020-01-01', null),
   ];

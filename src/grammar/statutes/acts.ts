@@ -21,7 +21,7 @@ export function namedAt(r: Reading, i: number, system: StatuteSystem): ActMentio
   if (name === null) return null;
   const postings = preferred(name.postings);
   if (!isWritten(r, i, name.end, postings)) return null;
-  const end = afterEnding(r, name.end);
+  const end = isPointed(r, name.end) ? name.end + 1 : afterEnding(r, name.end);
   const unknown = end === null || isContinued(r, end);
   const ref = newInstrumentRef(code, {
     span: r.span(i, end ?? name.end + 1),
@@ -31,6 +31,11 @@ export function namedAt(r: Reading, i: number, system: StatuteSystem): ActMentio
   const firm = !unknown && isFirm(r, i, name.end, postings);
   const mention: ActMention = { end: end ?? name.end + 1, ref, firm };
   return unknown ? mention : withNumber(r, withYear(r, mention), system);
+}
+
+/** "aml. § 15-7": a dot and the sign of a provision show an abbreviation in small letters. */
+function isPointed(r: Reading, end: number): boolean {
+  return r.is(end, '.') && r.glued(end) && r.is(end + 1, '§');
 }
 
 /** A text that is called so by its own words stands before those that people may call so. */
@@ -47,16 +52,24 @@ function isAbbreviation(r: Reading, from: number, end: number, postings: readonl
 
 /** Abbreviations are written with capitals, short ones among words of their language. */
 function isWritten(r: Reading, from: number, end: number, postings: readonly NamePosting[]): boolean {
-  if (!isAbbreviation(r, from, end, postings)) return true;
+  if (!isAbbreviation(r, from, end, postings) || isPointed(r, end)) return true;
   const letters = r.source(from, end).replace(/[^\p{L}]/gu, '');
   const question = r.count <= QUESTION;
   if (letters.length > SHORT) return question || /\p{Lu}/u.test(letters);
-  return r.capitalised(from) && (question || isNativeAround(r, from, end));
+  if (r.role(from, Role.homograph))
+    return letters === letters.toUpperCase() && !r.isInCapitals && isExpected(r, from, end);
+  return r.capitalised(from) && isExpected(r, from, end);
 }
 
-function isNativeAround(r: Reading, from: number, end: number): boolean {
+/** Whether a short abbreviation is looked for here: among words of its language, or in a question without those of another. */
+function isExpected(r: Reading, from: number, end: number): boolean {
+  if (hasAround(r, from, end, Role.native | Role.distinct)) return true;
+  return r.count <= QUESTION && !hasAround(r, from, end, Role.foreign);
+}
+
+function hasAround(r: Reading, from: number, end: number, roles: number): boolean {
   for (let at = from - AROUND; at < end + AROUND; at++)
-    if ((at < from || at >= end) && r.role(at, Role.native | Role.distinct)) return true;
+    if ((at < from || at >= end) && r.role(at, roles)) return true;
   return false;
 }
 

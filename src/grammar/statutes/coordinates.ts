@@ -1,6 +1,8 @@
 import { type Coordinate, escapeSegment, unescapeSegment } from '../../model/index.ts';
 import type { LevelSpec, UnitSpec } from './system.ts';
 
+const ROMAN = /^[IVXL]+\./;
+
 /** How provisions of a system are written as coordinate segments; docs/design/national-systems.md has the rules. */
 export interface ProvisionScheme {
   /** `segment('p', '9a')` is `p9a`. */
@@ -48,7 +50,8 @@ export function provisionScheme(units: readonly Unit[], levels: readonly Level[]
   }
 
   return {
-    segment: (unit, number) => unit + escapeSegment(number.toLowerCase(), true),
+    // A Roman number in front keeps its capitals: `VI.83`.
+    segment: (unit, number) => unit + escapeSegment(ROMAN.test(number) ? number : number.toLowerCase(), true),
     partsOf(path, index) {
       const found = at(path, index);
       return found && { unit: found.spec.unit, number: unescapeSegment(found.number, true) };

@@ -119,7 +119,10 @@ function namesOf({ title, names, acronyms, popular }: ActFact): readonly NameInp
 function numbersOf({ numbers }: ActFact): InstrumentInput['numbers'] {
   return listed(numbers).map((number) => {
     const blank = number.indexOf(' ');
-    return { scheme: number.slice(0, blank), value: number.slice(blank + 1) };
+    const scheme = number.slice(0, blank);
+    const value = number.slice(blank + 1);
+    // The day of an act of a nature is looked up as `loi|2017-09-18`.
+    return { scheme, value: scheme === 'date' ? value.replace('/', '|') : value };
   });
 }
 

@@ -21,10 +21,18 @@ export interface StatuteLaw {
 export function statuteJurisdiction(law: StatuteLaw): Jurisdiction {
   const { system, scheme, languages } = law;
   const { code } = system;
-  const unverifiedCoordinate = ({ decision, instrument }: Citation): Coordinate | null => {
-    if (decision !== null) return decision.ecli === null ? null : ecliCoordinate(code, decision.ecli);
+  const actCoordinate = ({ instrument }: Citation): Coordinate | null => {
     const [number] = instrument?.numbers ?? [];
-    return number === undefined ? null : law.coordinateOf(number.scheme, number.value);
+    const mirrored = number === undefined ? null : law.coordinateOf(number.scheme, number.value);
+    return instrument?.coordinate ?? mirrored;
+  };
+  const unverifiedCoordinate = (citation: Citation): Coordinate | null => {
+    const { decision, provision } = citation;
+    if (decision !== null) return decision.ecli === null ? null : ecliCoordinate(code, decision.ecli);
+    const act = actCoordinate(citation);
+    const [reading] = provision?.readings ?? [];
+    if (act === null || reading === undefined) return act;
+    return [act, ...(reading.type === 'single' ? reading.path : reading.from)].join('/');
   };
   return {
     code,
@@ -37,7 +45,7 @@ export function statuteJurisdiction(law: StatuteLaw): Jurisdiction {
     label: scheme.label,
     decisionAgrees: () => true,
     unverifiedCoordinate,
-    queries: statuteQueries({ code, language: languages[0], scheme, tags: law.tags }, unverifiedCoordinate),
+    queries: statuteQueries({ code, language: languages[0], scheme, tags: law.tags }, actCoordinate),
     completenessGroup: (nature) => nature,
     // No series of acts is known completely.
     titleGroups: () => [],

@@ -1,4 +1,4 @@
-import type { Citation, InstrumentRef, Polarity } from '../../model/index.ts';
+import type { Citation, InstrumentRef, Polarity, VersionQualifier } from '../../model/index.ts';
 import { instrumentCitation, newCitation, newInstrumentRef } from '../cite.ts';
 import type { Reading } from '../reading.ts';
 import { separatorAt } from './places.ts';
@@ -24,6 +24,7 @@ export interface GroupItem {
   /** First token of an act in front, and token after one behind. */
   readonly linkFrom: number | null;
   linkEnd: number | null;
+  version: VersionQualifier | null;
 }
 
 /** What a group belongs to. */
@@ -65,7 +66,10 @@ function share(r: Reading, items: readonly Item[]): void {
     if (item?.type !== 'group' || next?.type !== 'group' || item.link !== null || next.link === null)
       continue;
     const at = separatorAt(r, item.group.end);
-    if (at > item.group.end && at === next.group.from && next.linkFrom === null) item.link = next.link;
+    if (at > item.group.end && at === next.group.from && next.linkFrom === null) {
+      item.link = next.link;
+      item.version = next.version;
+    }
   }
 }
 
@@ -99,32 +103,55 @@ function ownerOf(
   return group.distinct ? { ...nothing, ref: null, unlinked: 'provision_without_instrument' } : null;
 }
 
-/** "tohoto zákona", "samme lov", "smlouvy": words that point to an act instead of naming one, or to what is none. */
+/** Words that point to an act instead of naming one, or to what is none, behind a group or in front of it. */
 function pointedAt(
   r: Reading,
-  { end }: Group,
+  group: Group,
   host: InstrumentRef | null,
   last: InstrumentRef | null,
 ): Owner | null {
-  const limit = end + MAX_CONNECTOR;
-  let at = r.is(end, ',') ? end + 1 : end;
-  while (at < limit && r.role(at, Role.particle) && !r.role(at, Role.present | Role.same)) at++;
-  if (r.role(at, Role.notLaw)) return { ref: null, end: at + 1, unlinked: null, notLaw: true };
-  const pointing = r.role(at, Role.present | Role.same);
-  if (!r.role(pointing ? at + 1 : at, Role.head)) return null;
-  if (!pointing && isTitled(r, at)) return null;
-  const after = pointing ? at + 2 : at + 1;
+  const pointer = pointerBehind(r, group.end) ?? pointerBefore(r, group);
+  if (pointer === null) return null;
+  const { to, end } = pointer;
   const owner = (ref: InstrumentRef | null, unlinked: Citation['unlinked']): Owner => ({
     ref,
-    end: after,
+    end,
     unlinked: ref === null ? unlinked : null,
     notLaw: false,
   });
-  if (r.role(at, Role.same))
+  if (to === 'notLaw') return { ...owner(null, null), notLaw: true };
+  if (to === 'same')
     return owner(last === null ? null : { ...last, source: 'backReference' }, 'no_antecedent');
-  if (r.role(at, Role.present)) return owner(host, 'context_needed');
   // "of the Act": which one only the matter tells.
-  return owner(null, 'context_needed');
+  return owner(to === 'present' ? host : null, 'context_needed');
+}
+
+interface Pointer {
+  readonly to: 'present' | 'same' | 'bare' | 'notLaw';
+  /** Token after the group and what points. */
+  readonly end: number;
+}
+
+/** "tohoto zákona", "van dezelfde wet", "smlouvy". */
+function pointerBehind(r: Reading, end: number): Pointer | null {
+  const limit = end + MAX_CONNECTOR;
+  let at = r.is(end, ',') ? end + 1 : end;
+  while (at < limit && r.role(at, Role.particle) && !r.role(at, Role.present | Role.same)) at++;
+  if (r.role(at, Role.notLaw)) return { to: 'notLaw', end: at + 1 };
+  const pointing = r.role(at, Role.present | Role.same);
+  if (!r.role(pointing ? at + 1 : at, Role.head)) return null;
+  if (pointing) return { to: r.role(at, Role.same) ? 'same' : 'present', end: at + 2 };
+  return isTitled(r, at) ? null : { to: 'bare', end: at + 1 };
+}
+
+/** "käesoleva seaduse § 20", "saman lain 35 §", "lepingu § 5". */
+function pointerBefore(r: Reading, { from, end }: Group): Pointer | null {
+  if (r.is(from - 1, ',') || r.newlineBefore(from)) return null;
+  if (r.role(from - 1, Role.notLaw)) return { to: 'notLaw', end };
+  if (!r.role(from - 1, Role.head)) return null;
+  const pointing = from - 2;
+  if (r.role(pointing, Role.same)) return { to: 'same', end };
+  return { to: r.role(pointing, Role.present) ? 'present' : 'bare', end };
 }
 
 /** "čl. 6 odst. 1 nařízení", "van de Algemene verordening gegevensbescherming": another system reads that. */
@@ -173,7 +200,7 @@ function isTitle(r: Reading, i: number, { titleEndings }: StatuteSystem): boolea
 function emitted(
   r: Reading,
   { code, joined }: StatuteSystem,
-  { group, linkFrom }: GroupItem,
+  { group, linkFrom, version }: GroupItem,
   { ref, end, unlinked, notLaw }: Owner,
 ): readonly Citation[] {
   const lastLeaf = group.leaves.length - 1;
@@ -188,6 +215,7 @@ function emitted(
       instrument: right?.act ?? ref,
       provision: right === null ? leaf.target : { ...leaf.target, readings: right.readings },
       polarity,
+      version,
       unlinked,
       limit: group.tooLong ? 'too_many_members' : null,
     });

@@ -44,7 +44,7 @@ function headAt(r: Reading, i: number, shape: NumberShape): Match | null {
   }
   const roman = shape.roman === true && isRoman(r, i) && r.is(i + 1, '.') && r.glued(i + 1);
   if (!roman || !r.isNumber(i + 2) || !r.glued(i + 2)) return null;
-  return { end: i + 3, value: `${r.folded(i)}.${r.number(i + 2)}` };
+  return { end: i + 3, value: `${r.folded(i).toUpperCase()}.${r.number(i + 2)}` };
 }
 
 function isRoman(r: Reading, i: number): boolean {

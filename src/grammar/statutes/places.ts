@@ -84,11 +84,28 @@ function worded(r: Reading, i: number, system: StatuteSystem, rank: number): Pla
   if (r.newlineBefore(i) && !r.isWord(i)) return null;
   let at = r.is(i, ',') ? i + 1 : i;
   if (r.role(at, Role.filler)) at = r.role(at + 1, Role.and) ? at + 2 : at + 1;
-  const place = announced(r, at, system) ?? counted(r, at, system);
+  const place = signed(r, at, system) ?? announced(r, at, system) ?? counted(r, at, system);
   return place === null || place.level < rank ? null : { ...place, start: at, form: 'worded' };
 }
 
 type Worded = Omit<Place, 'start' | 'form'>;
+
+/** "§ 2" below an article, "1°". */
+function signed(r: Reading, i: number, { levels }: StatuteSystem): Worded | null {
+  const sign = r.is(i, '§');
+  const level = levels.findIndex((one) => (sign ? one.sign === true : one.degrees === true));
+  const spec = levels[level];
+  const value = spec === undefined ? null : listNumberAt(r, sign ? i + 1 : i);
+  if (value === null || spec === undefined) return null;
+  if (sign) return { ...ranged(r, afterFirst(r, value), spec), level };
+  const marked = r.is(value.end, '°') && r.glued(value.end);
+  return marked ? { end: value.end + 1, value: value.value, to: null, level } : null;
+}
+
+/** "§ 1er". */
+function afterFirst(r: Reading, value: Match): Match {
+  return r.folded(value.end) === 'er' ? { ...value, end: value.end + 1 } : value;
+}
 
 /** "odst. 2", "písm. b)", "alin. (1)", "apartado primero", "lid 1-3". */
 function announced(r: Reading, i: number, system: StatuteSystem): Worded | null {
@@ -230,7 +247,8 @@ function furtherPlaces(r: Reading, first: Place, system: StatuteSystem): readonl
 /** Whether a value behind a separator is one of the list, not the beginning of something else. */
 function isListed(r: Reading, i: number, value: Match, last: Place, system: StatuteSystem): boolean {
   const bracket = r.is(i, '(');
-  if (bracket !== (last.form === 'bracketed')) return false;
+  const bracketed = last.form === 'bracketed';
+  if (bracket ? !bracketed && !r.is(last.end - 1, ')') : bracketed) return false;
   if (/^\d/.test(value.value)) {
     const unitBehind =
       r.role(value.end, Role.unit | Role.month) || r.is(value.end, '§') || r.is(value.end, '.');

@@ -41,8 +41,19 @@ export function groupAt(r: Reading, i: number, system: StatuteSystem): Group | n
   if (r.isNumber(i)) return groupBehind(r, i, system);
   const unit = unitAt(r, i, system);
   if (unit === null) return null;
-  const members = membersAt(r, unit, system);
+  const members = chapterMembers(r, unit, system) ?? membersAt(r, unit, system);
   return grouped(r, i, members, system);
+}
+
+/** "chapter 3 section 2": provisions of a chapter in which numbers begin anew. */
+function chapterMembers(r: Reading, unit: UnitMatch, system: StatuteSystem): readonly Member[] | null {
+  const chapter = unit.spec.group === true ? designationAt(r, unit.end, unit.spec, system) : null;
+  if (chapter === null) return null;
+  const inner = unitAt(r, r.is(chapter.end, ',') ? chapter.end + 1 : chapter.end, system);
+  if (inner === null || inner.spec.group === true) return null;
+  const within = [unit.spec.unit + escapeSegment(chapter.value, true)];
+  const members = membersAt(r, inner, system).map((member) => ({ ...member, within }));
+  return members.length === 0 ? null : members;
 }
 
 function grouped(r: Reading, from: number, members: readonly Member[], system: StatuteSystem): Group | null {

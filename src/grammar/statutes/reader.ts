@@ -1,7 +1,6 @@
 import type {
   Citation,
   GrammarEnvironment,
-  InstrumentRef,
   JurisdictionReader,
   ReadOptions,
   Tokens,
@@ -9,7 +8,7 @@ import type {
 import { Reading } from '../reading.ts';
 import { namedAt } from './acts.ts';
 import { ecliAt } from './identifiers.ts';
-import { type Item, linkedCitations } from './link.ts';
+import { type GroupItem, type Item, linkedCitations } from './link.ts';
 import { separatorAt } from './places.ts';
 import { type Group, groupAt, startsGroup } from './provisions.ts';
 import { type ActMention, Role, type StatuteSystem } from './system.ts';
@@ -55,13 +54,13 @@ export class StatuteReader implements JurisdictionReader {
     }
     const act = this.actFrom(i);
     if (act !== null) this.act(i, act);
-    else if (r.role(i, Role.distinct)) this.groupsTo(i, MAX_TO_PLACE, i);
+    else if (r.role(i, Role.distinct)) this.groupAround(i);
     return Math.max(this.floor, i);
   }
 
   finish(): readonly Citation[] {
     // Inside a text of the system every number belongs to it.
-    if (this.r.options.host !== null) this.groupsTo(this.r.count, this.r.count, 0);
+    if (this.r.options.host !== null) this.groupsTo(this.r.count, this.r.count);
     const cited = linkedCitations(this.r, this.system, this.items);
     return this.decisions.length === 0 ? cited : [...this.decisions, ...cited];
   }
@@ -71,16 +70,19 @@ export class StatuteReader implements JurisdictionReader {
   private actFrom(i: number): ActMention | null {
     const { r, system } = this;
     const written = r.role(i, Role.head | Role.identifier) ? system.actAt(r, i) : null;
-    return written ?? namedAt(r, i, system);
+    const named = namedAt(r, i, system);
+    // "wet van 18 september 2017 tot voorkoming ..." is a title, not only a day.
+    return written === null || (named !== null && named.end > written.end) ? named : written;
   }
 
   private act(i: number, act: ActMention): void {
     const from = Math.max(act.from ?? i, this.floor);
-    this.groupsTo(from, MAX_BEFORE, 0);
+    this.groupsTo(from, MAX_BEFORE);
     if (act.inside !== undefined && this.groupInside(act, act.inside, from)) return;
     const before = this.items.at(-1);
-    if (before?.type === 'group' && this.connects(before.group.end, from, before.link !== null)) {
+    if (before?.type === 'group' && this.belongs(before, from, act.end)) {
       before.link = act.ref;
+      before.version = act.version ?? null;
       before.linkEnd = act.end;
       this.floor = act.end;
       return;
@@ -102,9 +104,17 @@ export class StatuteReader implements JurisdictionReader {
   private groupInside({ ref, end }: ActMention, inside: number, from: number): boolean {
     const group = groupAt(this.r, inside, this.system);
     if (group === null) return false;
-    this.items.push({ type: 'group', group, link: ref, linkFrom: from, linkEnd: end });
+    this.items.push({ type: 'group', group, link: ref, linkFrom: from, linkEnd: end, version: null });
     this.floor = end;
     return true;
+  }
+
+  /** "§ 20 lg 1, RahaPTS § 21": behind a mere comma an act belongs to what follows it. */
+  private belongs({ group, link }: GroupItem, from: number, end: number): boolean {
+    const { r } = this;
+    if (!this.connects(group.end, from, link !== null)) return false;
+    const mereComma = from === group.end + 1 && r.is(group.end, ',');
+    return !mereComma || this.groupStarting(end) === null;
   }
 
   /** Whether only a comma and particles stand between a provision and an act; no comma where another act has it already. */
@@ -113,20 +123,20 @@ export class StatuteReader implements JurisdictionReader {
     if (from - end > MAX_CONNECTOR || (taken && from === end)) return false;
     let at = end;
     if (r.is(at, ',') && !taken) at++;
-    while (at < from && r.role(at, Role.particle | Role.native)) at++;
+    while (at < from && r.role(at, Role.particle)) at++;
     return at === from && (!taken || at > end);
   }
 
   /** "RahaPTS § 20 lg 1 ja § 21", "Wwft Art. 8(5)(a)-(c)": provisions behind their act. */
   private groupsBehind(act: ActMention, actFrom: number): boolean {
-    const { r, system } = this;
+    const { r } = this;
     let at = r.is(act.end, ',') || r.is(act.end, ':') ? act.end + 1 : act.end;
     while (r.role(at, Role.particle)) at++;
     let taken = false;
     for (;;) {
-      const group = startsGroup(r, at, system) ? groupAt(r, at, system) : null;
+      const group = this.groupStarting(at);
       if (group === null || this.isOwnedBehind(group)) return taken;
-      this.push(group, act.ref, taken ? null : actFrom);
+      this.push(group, act, taken ? null : actFrom);
       taken = true;
       at = separatorAt(r, group.end);
       if (at === group.end) return taken;
@@ -143,20 +153,34 @@ export class StatuteReader implements JurisdictionReader {
 
   // ------------------------------------------------------------------------------------------- provisions
 
-  /** Reads the groups in front of token `to`; only those that reach beyond `past`. */
-  private groupsTo(to: number, window: number, past: number): void {
-    const { r, system } = this;
-    for (let at = Math.max(this.floor, to - window); at <= Math.min(to, r.count - 1); at++) {
-      if (at < this.floor || !startsGroup(r, at, system)) continue;
-      const group = groupAt(r, at, system);
-      if (group === null || group.end <= past || (group.end > to && past === 0)) continue;
+  /** Reads the groups that end in front of token `to`. */
+  private groupsTo(to: number, window: number): void {
+    for (let at = Math.max(this.floor, to - window); at < to; at++) {
+      const group = this.groupStarting(at);
+      if (group === null || group.end > to) continue;
       this.push(group, null, null);
       at = group.end - 1;
     }
   }
 
-  private push(group: Group, link: InstrumentRef | null, linkFrom: number | null): void {
-    this.items.push({ type: 'group', group, link, linkFrom, linkEnd: null });
+  /** Reads the group that a word of places stands in. */
+  private groupAround(i: number): void {
+    for (let at = Math.max(this.floor, i - MAX_TO_PLACE); at <= i; at++) {
+      const group = this.groupStarting(at);
+      if (group === null) continue;
+      if (group.end > i) this.push(group, null, null);
+      at = group.end - 1;
+    }
+  }
+
+  private groupStarting(i: number): Group | null {
+    const { r, system } = this;
+    return startsGroup(r, i, system) ? groupAt(r, i, system) : null;
+  }
+
+  private push(group: Group, act: ActMention | null, linkFrom: number | null): void {
+    const { ref: link = null, version = null } = act ?? {};
+    this.items.push({ type: 'group', group, link, linkFrom, linkEnd: null, version });
     this.floor = group.end;
   }
 }

@@ -1,4 +1,4 @@
-import type { Coordinate, InstrumentRef, ProvisionReading } from '../../model/index.ts';
+import type { Coordinate, InstrumentRef, ProvisionReading, VersionQualifier } from '../../model/index.ts';
 import type { Reading } from '../reading.ts';
 
 /**
@@ -50,6 +50,10 @@ export interface LevelSpec {
   readonly unit: string;
   readonly label: string;
   readonly words: string;
+  /** Written with the sign §. */
+  readonly sign?: true;
+  /** Written as "1°". */
+  readonly degrees?: true;
   readonly takes: 'number' | 'letter' | 'either';
   /** Only a paragraph and one point make part of a coordinate; a detail is a pinpoint. */
   readonly kind: 'paragraph' | 'point' | 'detail';
@@ -102,6 +106,10 @@ export interface StatuteWords {
   readonly fillers: string;
   /** In front of a unit: "disposición" adicional. */
   readonly leads: string;
+  /** Abbreviations that are words of other languages too: only in capitals, among words of this one. */
+  readonly homographs: string;
+  /** Show a text of another language, in which the same letters are something else. */
+  readonly foreign: string;
   /** Occur in texts of this language and of no other system's: they show that a short abbreviation is meant. */
   readonly native: string;
   /** Places and units that no other system writes: a provision with one of them is asked about even without its act. */
@@ -114,6 +122,8 @@ export interface ActMention {
   readonly ref: InstrumentRef;
   /** Written so that it is an act even alone. */
   readonly firm: boolean;
+  /** The state of the act that the words name: a Danish consolidation. */
+  readonly version?: VersionQualifier;
   /** Token at which provisions stand inside its name: "boek 2 titel 9 BW". */
   readonly inside?: number;
   /** First token, where the words begin before the one that showed them ("253/2008 Sb."). */
@@ -151,4 +161,6 @@ export const Role = {
   lead: 1 << 21,
   plural: 1 << 22,
   title: 1 << 23,
+  homograph: 1 << 24,
+  foreign: 1 << 25,
 } as const;

@@ -51,6 +51,8 @@ export function statuteWords(system: StatuteSystem): readonly GrammarWord[] {
     ...listed(words.qualifiers, Role.qualifier),
     ...listed(words.fillers, Role.filler),
     ...listed(words.leads, Role.lead),
+    ...listed(words.homographs, Role.homograph),
+    ...listed(words.foreign, Role.foreign),
     ...listed(words.titles, Role.title),
     ...listed(words.native, Role.native),
     ...listed(words.distinct, Role.distinct),

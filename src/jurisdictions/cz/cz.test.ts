@@ -18,7 +18,6 @@ statuteHouse({
     ['zákon č. 999/2023 Sb.', ['act=sb/2023/999']],
     ['§ 9 odst. 2', ['paragraph=9']],
   ],
-  /** Held: sections 9 and 10 with their states. */
   held: {
     act: 'sb/2008/253',
     provision: 'p9',

@@ -4,7 +4,7 @@
  */
 
 import type { Reading } from '../../grammar/reading.ts';
-import { numberedAct, slashedBefore, withNameBehind } from '../../grammar/statutes/acts.ts';
+import { numberedAct, slashedAt, slashedBefore, withNameBehind } from '../../grammar/statutes/acts.ts';
 import { eliAt, identified } from '../../grammar/statutes/identifiers.ts';
 import { type ActMention, Role, type StatuteSystem } from '../../grammar/statutes/system.ts';
 import { CODE, instrumentOf, LEVELS, UNITS } from './coordinates.ts';
@@ -31,6 +31,8 @@ export const system: StatuteSystem = {
     numero: 'c',
     fillers: '',
     leads: '',
+    foreign: 'des dem nach und abs',
+    homographs: 'oz iz dr tz',
     native: 'podle zakona zakon zakonik zakoniku rad radu ustanoveni odst pism cl soud vyhlasky',
     distinct: 'odst odstavec odstavce pism pismeno',
   },
@@ -49,6 +51,13 @@ function actAt(r: Reading, i: number): ActMention | null {
     const whole = country === CODE && (series === 'sb' || series === 'sm') && /^\d+$/.test(number ?? '');
     return whole ? identified(r, CODE, i, eli.end, series, `${number}/${year}`) : null;
   }
+  const headed = r.role(i, Role.head) || ENGLISH_HEADS.has(r.folded(i)) ? slashedAt(r, i + 1) : null;
+  if (headed !== null) return collected(r, headed.end);
+  return collected(r, i);
+}
+
+/** An act seen at the name of its collection, "Sb." or "Coll.". */
+function collected(r: Reading, i: number): ActMention | null {
   const word = r.folded(i);
   if (word !== 'sb' && word !== 'coll') return null;
   const found = slashedBefore(r, i);

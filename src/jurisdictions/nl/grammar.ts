@@ -46,6 +46,8 @@ export const system: StatuteSystem = {
     numero: 'nr',
     fillers: 'aanhef',
     leads: '',
+    foreign: 'des dem nach und abs du',
+    homographs: 'aw mw',
     native: 'het een wet lid zijn worden wordt niet bedoeld artikel volgens krachtens grond ingevolge rechtbank rb hr',
     distinct: 'lid onderdeel aanhef',
   },
