@@ -39,11 +39,11 @@ export const scheme = provisionScheme(UNITS, LEVELS);
 const SERIES = new Set(['lov', 'forskrift']);
 
 /** `lov`, `2018-06-01-23` is `no/lov/2018-06-01-23`. */
-export function coordinateOf(series: string, id: string): Coordinate | null {
+export function actCoordinate(series: string, id: string): Coordinate | null {
   return SERIES.has(series) && /^\d{4}-\d\d-\d\d(?:-\d+)?$/.test(id) ? `${CODE}/${series}/${id}` : null;
 }
 
 export function instrumentOf(coordinate: Coordinate): Coordinate | null {
   const [, series, id] = coordinate.split('/');
-  return series === undefined || id === undefined ? null : coordinateOf(series, id);
+  return series === undefined || id === undefined ? null : actCoordinate(series, id);
 }

@@ -1,6 +1,6 @@
 import { statuteJurisdiction } from '../../grammar/statutes/index.ts';
 import type { Jurisdiction } from '../../model/index.ts';
-import { coordinateOf, scheme } from './coordinates.ts';
+import { actCoordinate, scheme } from './coordinates.ts';
 import { system } from './grammar.ts';
 
 /** Norwegian law. Forms: Lovteknikk og lovforberedelse, Lovdata. */
@@ -11,5 +11,5 @@ export const no: Jurisdiction = statuteJurisdiction({
   scheme,
   tags: { p: 'paragraph', art: 'article_number', kap: 'chapter', vedlegg: 'annex' },
   salient: ['no/lov/2005-05-20-28', 'no/lov/1814-05-17'],
-  coordinateOf,
+  coordinateOf: actCoordinate,
 });

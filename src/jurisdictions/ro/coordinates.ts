@@ -37,7 +37,7 @@ export const scheme = provisionScheme(UNITS, LEVELS);
 const SERIES = new Set(['lege', 'oug', 'og', 'hg']);
 
 /** `lege`, `129/2019` is `ro/lege/2019/129`. */
-export function coordinateOf(series: string, value: string): Coordinate | null {
+export function actCoordinate(series: string, value: string): Coordinate | null {
   const [number, year] = value.split('/');
   return SERIES.has(series) && number !== undefined && year !== undefined
     ? `${CODE}/${series}/${year}/${number}`
