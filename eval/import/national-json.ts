@@ -75,7 +75,7 @@ const NORWEGIAN: AnsvarUse = {
   unit: 'p',
   id: /^LOV-\d{4}-\d{2}-\d{2}/,
   about({ id, title, short_name = '', issued_date, in_force_date }) {
-    const coordinate = no.actCoordinate('lov', id.slice('LOV-'.length).toLowerCase());
+    const coordinate = no.instrumentOf(`no/lov/${id.slice('LOV-'.length).toLowerCase()}`);
     const short = short_name.split(' – ').filter((name) => name !== '');
     const tags = { nature: 'lov', lovdata: id, short_title: short };
     const begins = in_force_date ?? null;
@@ -105,7 +105,7 @@ const ROMANIAN: AnsvarUse = {
   about({ title, issued_date, provisions }) {
     const [, number] = /^LEGE nr\. (\d+) /.exec(title) ?? [];
     const named = `${number}/${issued_date.slice(0, 4)}`;
-    const coordinate = ro.actCoordinate('lege', named);
+    const coordinate = ro.instrumentOf(`ro/lege/${issued_date.slice(0, 4)}/${number}`);
     // The text is that of its last change.
     const changes = provisions.flatMap(({ content }) => [...content.matchAll(CHANGE)]);
     const day =

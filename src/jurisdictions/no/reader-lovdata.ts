@@ -9,7 +9,7 @@ import {
   type TreeNode,
   textOf,
 } from '../../text/tree.ts';
-import { actCoordinate, CODE, scheme } from './coordinates.ts';
+import { CODE, instrumentOf, scheme } from './coordinates.ts';
 
 const ID = /<dd class="legacyID">(LOV|FOR)-(\d{4}-\d{2}-\d{2}(?:-\d+)?)</;
 const CHANGED = /<dd class="lastChangeInForce">(\d{4}-\d{2}-\d{2})/;
@@ -53,7 +53,7 @@ function textsOf(root: TreeNode): readonly LawText[] | LawFault {
   const main = [...descendants(root)].find((node) => node.name === 'main');
   const about = keyInformation(root);
   const [, series = '', id = ''] = /^(LOV|FOR)-(.+)$/.exec(about.get('legacyID') ?? '') ?? [];
-  const coordinate = actCoordinate(SERIES[series] ?? '', id);
+  const coordinate = instrumentOf(`${CODE}/${SERIES[series]}/${id}`);
   if (main === undefined || coordinate === null)
     return { reason: 'no_law', detail: `no Datokode or no text below ${root.name}` };
   const outline = new LawOutline();

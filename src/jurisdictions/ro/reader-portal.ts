@@ -2,7 +2,7 @@ import { ALWAYS, dayOf as dayOfParts, type IsoDate, isoDate } from '../../model/
 import type { LawText } from '../../text/law.ts';
 import { type LawFault, type LawFormat, lawReader } from '../../text/law-reader.ts';
 import { descendants, plainText, readHtmlTree, type TreeNode } from '../../text/tree.ts';
-import { actCoordinate, CODE, instrumentOf, scheme } from './coordinates.ts';
+import { CODE, instrumentOf, scheme } from './coordinates.ts';
 import { readText } from './reader-portal-text.ts';
 
 const TITLE =
@@ -102,8 +102,7 @@ function actOf(title: string) {
   const ofCode = CODES[`${type.toUpperCase()} ${year}`];
   const series = ofCode === undefined ? SERIES.find(([pattern]) => pattern.test(type))?.[1] : 'lege';
   const number = ofCode ?? (own === undefined ? '' : `${own}/${year}`);
-  const coordinate =
-    series === 'constitutie' ? instrumentOf(`${CODE}/${series}`) : actCoordinate(series ?? '', number);
+  const coordinate = instrumentOf(`${CODE}/${series}/${number.split('/').reverse().join('/')}`);
   if (series === undefined || coordinate === null) return null;
   const name = ofCode === undefined && number !== '' ? `${type} ${number}` : type;
   return { coordinate, series, number, signed, name };
