@@ -7,6 +7,8 @@ import { type ActMention, Role, type StatuteSystem } from './system.ts';
 
 /** Longest abbreviation that needs words of its language around it: other systems have the same letters. */
 const SHORT = 3;
+/** Abbreviations of as many letters are borne in many countries. */
+const AMBIGUOUS = 2;
 /** Longest input that is a question: in one people write names as they please. */
 const QUESTION = 12;
 /** How far around a short abbreviation words of its language are looked for, in tokens. */
@@ -27,6 +29,7 @@ export function namedAt(r: Reading, i: number, system: StatuteSystem): ActMentio
     span: r.span(i, end ?? name.end + 1),
     named: unknown ? [] : [...new Set(postings.map(({ instrument }) => instrument))],
     title: r.source(i, unknown ? name.end + 1 : name.end),
+    doubt: unknown ? null : doubtOf(r, i, name.end, postings),
   });
   const firm = !unknown && isFirm(r, i, name.end, postings);
   const mention: ActMention = { end: end ?? name.end + 1, ref, firm };
@@ -65,6 +68,17 @@ function isWritten(r: Reading, from: number, end: number, postings: readonly Nam
 function isExpected(r: Reading, from: number, end: number): boolean {
   if (hasAround(r, from, end, Role.native | Role.distinct)) return true;
   return r.count <= QUESTION && !hasAround(r, from, end, Role.foreign);
+}
+
+/** Letters that mean acts of many countries, and names that a neighbour's act bears too, are asked about unless words tell. */
+function doubtOf(r: Reading, from: number, end: number, postings: readonly NamePosting[]): string | null {
+  const { host, context } = r.options;
+  if (host !== null || context.length > 0 || hasAround(r, from, end, Role.native | Role.distinct))
+    return null;
+  const letters = isAbbreviation(r, from, end, postings);
+  if (letters && end === from + 1 && r.size(from) <= AMBIGUOUS) return 'acronym';
+  if (!r.role(from, Role.homograph)) return null;
+  return letters ? 'acronym' : 'several_instruments';
 }
 
 function hasAround(r: Reading, from: number, end: number, roles: number): boolean {

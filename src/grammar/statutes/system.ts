@@ -106,7 +106,10 @@ export interface StatuteWords {
   readonly fillers: string;
   /** In front of a unit: "disposición" adicional. */
   readonly leads: string;
-  /** Abbreviations that are words of other languages too: only in capitals, among words of this one. */
+  /**
+   * First words of names that other systems have too: abbreviations, which need capitals, and titles. Without words of this
+   * language around they are asked about.
+   */
   readonly homographs: string;
   /** Show a text of another language, in which the same letters are something else. */
   readonly foreign: string;

@@ -10,7 +10,7 @@ export const ACTS = actFacts(`
   lta/1930/126; lta 1930/126; 1930-04-15; Borgerlig straffelov; ; STRFL; straffeloven|straffelovens|Danish Criminal Code|Danish Penal Code
   lta/1916/90; lta 1916/90; 1916-04-11; Lov om rettens pleje; retsplejeloven|retsplejelovens; RPL; Danish Administration of Justice Act
   lta/1985/571; lta 1985/571; 1985-12-19; Forvaltningslov; ; ; forvaltningsloven|forvaltningslovens|Danish Public Administration Act
-  lta/2013/606; lta 2013/606; 2013-06-12; Lov om offentlighed i forvaltningen; lov om offentlighed i forvaltningen (offentlighedsloven); ; offentlighedsloven|offentlighedslovens|offentleglova|Danish Access to Public Administration Files Act
+  lta/2013/606; lta 2013/606; 2013-06-12; Lov om offentlighed i forvaltningen; lov om offentlighed i forvaltningen (offentlighedsloven); ; offentlighedsloven|offentlighedslovens|Danish Access to Public Administration Files Act
   lta/2009/470; lta 2009/470; 2009-06-12; Lov om aktie- og anpartsselskaber (selskabsloven); selskabsloven|selskabslovens; SEL; Danish Companies Act
   lta/2018/502; lta 2018/502; 2018-05-23; Lov om supplerende bestemmelser til databeskyttelsesforordningen (databeskyttelsesloven); databeskyttelsesloven|databeskyttelseslovens; DBL; Danish Data Protection Act
   lta/2003/453; lta 2003/453; 2003-06-10; Lov om finansiel virksomhed; lov om finansiel virksomhed; FIL; Danish Financial Business Act

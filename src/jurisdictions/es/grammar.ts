@@ -38,7 +38,7 @@ export const system: StatuteSystem = {
     fillers: '',
     leads: 'disposicion disposiciones disp',
     foreign: 'article articles du des le aux et traite the',
-    homographs: 'et',
+    homographs: 'et ce cc cp ccom',
     native: 'el los del segun conforme dispuesto previsto articulo articulos ley leyes establece constitucional tribunal',
     distinct: 'articulo articulos apartado adicional adicionales',
   },

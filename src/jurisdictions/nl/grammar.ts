@@ -117,7 +117,8 @@ function joined(act: InstrumentRef, readings: readonly ProvisionReading[]): Join
   const id = book == null || books.size > 1 ? undefined : BOOKS[book];
   if (id === undefined) return null;
   return {
-    act: { ...act, named: [], coordinate: actCoordinate(id) },
+    // The number of the book tells that it is this code.
+    act: { ...act, named: [], doubt: null, coordinate: actCoordinate(id) },
     readings: readings.map((reading) => {
       if (reading.type === 'single') return { ...reading, path: withoutBook(reading.path) };
       const from = withoutBook(reading.from);

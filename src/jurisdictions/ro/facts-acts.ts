@@ -6,10 +6,10 @@ import { actFacts } from '../../grammar/statutes/facts.ts';
  */
 export const ACTS = actFacts(`
   constitutie; ; 1991-11-21; Constituția României; Constituției României|Constituția|Constituției; ; Romanian Constitution|Constitution of Romania
-  lege/2009/287; lege 287/2009; 2009-07-17; Codul civil; Codului civil|Cod civil|C. civ.; NCC; Romanian Civil Code
-  lege/2009/286; lege 286/2009; 2009-07-17; Codul penal; Codului penal|Cod penal|C. pen.; NCP; Romanian Criminal Code|Romanian Penal Code
-  lege/2010/134; lege 134/2010; 2010-07-01; Codul de procedură civilă; Codului de procedură civilă|Cod procedură civilă|C. proc. civ.; NCPC; Romanian Code of Civil Procedure|Romanian Civil Procedure Code
-  lege/2010/135; lege 135/2010; 2010-07-01; Codul de procedură penală; Codului de procedură penală|Cod procedură penală|C. proc. pen.; NCPP; Romanian Code of Criminal Procedure|Romanian Criminal Procedure Code
+  lege/2009/287; lege 287/2009; 2009-07-17; Codul civil; Codului civil|Cod civil; NCC; Romanian Civil Code
+  lege/2009/286; lege 286/2009; 2009-07-17; Codul penal; Codului penal|Cod penal; NCP; Romanian Criminal Code|Romanian Penal Code
+  lege/2010/134; lege 134/2010; 2010-07-01; Codul de procedură civilă; Codului de procedură civilă|Cod procedură civilă; ; Romanian Code of Civil Procedure|Romanian Civil Procedure Code
+  lege/2010/135; lege 135/2010; 2010-07-01; Codul de procedură penală; Codului de procedură penală|Cod procedură penală; NCPP; Romanian Code of Criminal Procedure|Romanian Criminal Procedure Code
   lege/2015/227; lege 227/2015; 2015-09-08; Codul fiscal; Codului fiscal|Cod fiscal; ; Romanian Fiscal Code|Romanian Tax Code
   lege/2015/207; lege 207/2015; 2015-07-20; Codul de procedură fiscală; Codului de procedură fiscală; ; Romanian Fiscal Procedure Code
   lege/2003/53; lege 53/2003; 2003-01-24; Codul muncii; Codului muncii; ; Romanian Labour Code|Romanian Labor Code
