@@ -92,8 +92,10 @@ const NORWEGIAN: AnsvarUse = {
   ],
 };
 
-/** `(la 26-05-2025, Alineatul (1) ... din 23 mai 2025 )`, when a part of the text was changed. */
-const CHANGE = /\(la (\d{2})-(\d{2})-(\d{4}),(?:[^()]|\([^()]*\))*\)/g;
+/** `(la 26-05-2025, Alineatul (1) ... din 23 mai 2025 )`, when a part of the text was changed; it ends with a year. */
+const CHANGE = /\(la (\d{2})-(\d{2})-(\d{4}),.{0,900}?\d{4} \)/g;
+/** Behind a paragraph, what another act says of it. */
+const NOTE = /(?<=[.;)]) Notă (?=\p{Lu})/u;
 /** The next paragraph in running text: behind the end of a sentence, before a capital, and not a reference. */
 const NEXT = /(?<=[.;:)”"] )(?<!alin\. )\((\d{1,2}(?:\^\d)?)\) (?=[\p{Lu}„])/gu;
 
@@ -120,7 +122,12 @@ const ROMANIAN: AnsvarUse = {
   },
   lines({ content }) {
     const notes = [...content.matchAll(CHANGE)].map(([note]) => note);
-    return { lines: paragraphsIn(content.replace(CHANGE, ' ').replace(/\s+/g, ' ').trim()), notes };
+    const lines = paragraphsIn(content.replace(CHANGE, ' ').replace(/\s+/g, ' ').trim());
+    const parted = lines.map((line) => line.split(NOTE));
+    return {
+      lines: parted.map(([own = '']) => own.trim()),
+      notes: [...notes, ...parted.flatMap(([, ...rest]) => rest)],
+    };
   },
   heading: () => '',
   marks: [{ unit: '', level: 'paragraph', pattern: /^\((\d{1,2}(?:\^\d)?)\)/ }],

@@ -46,6 +46,17 @@ export async function headOfFile(path: string, characters = 4096, encoding = 'ut
   return head.slice(0, characters);
 }
 
+/** Why a file cannot be read to its end; null where it can. */
+export async function faultOfFile(path: string, encoding = 'utf-8'): Promise<FileFault | null> {
+  try {
+    for await (const _ of textOfFile(path, encoding));
+    return null;
+  } catch (error) {
+    if (error instanceof FileStop) return error.fault;
+    throw error;
+  }
+}
+
 /** The whole text of a file. @throws FileStop, also where it has more characters than allowed. */
 export async function wholeText(path: string, encoding: string, largest: number): Promise<string> {
   const pieces: string[] = [];

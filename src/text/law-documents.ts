@@ -51,7 +51,7 @@ class Law {
   }
 
   private whole(): Omit<CorpusDocument, Common> {
-    const { title, signed, ends, day, shows, provisions } = this.newest;
+    const { title, signed, ends, day, shows, provisions, flat = '' } = this.newest;
     const held = this.texts.some((text) => text.provisions !== null);
     const whole = provisions !== null && shows === undefined;
     return {
@@ -63,11 +63,15 @@ class Law {
       dateEnd: ends,
       parentId: null,
       title,
-      body: '',
+      body: flat,
       tags: {
         level: 'act',
         ...(signed === null ? {} : { signature_date: signed }),
-        ...(held ? { structure: whole ? 'complete' : 'partial' } : { text_missing: 'true' }),
+        ...(held
+          ? { structure: whole ? 'complete' : 'partial' }
+          : flat === ''
+            ? { text_missing: 'true' }
+            : {}),
         ...(whole && day !== null ? { structure_since: day } : {}),
       },
       sortOrder: 0,

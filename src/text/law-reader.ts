@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { IsoDate } from '../model/dates.ts';
 import type { CorpusReader, ReaderItem, Reject, SourceInfo } from '../model/document.ts';
-import { headOfFile } from './files.ts';
+import { faultOfFile, headOfFile } from './files.ts';
 import { type LawText, mergedTexts } from './law.ts';
 import { type LawCollection, lawDocuments } from './law-documents.ts';
 
@@ -66,9 +66,8 @@ export function lawReader(format: LawFormat): CorpusReader {
       const files = await filesUnder(path, format);
       let done = 0;
       yield { type: 'progress', done, total: files.length };
-      for (const { where, head } of files.filter((file) => !isOne(file))) {
-        const detail = `it begins with ${JSON.stringify(head.trimStart().slice(0, 60))}`;
-        yield { type: 'reject', reject: { where, reason: 'other_format', detail } };
+      for (const file of files.filter((one) => !isOne(one))) {
+        yield { type: 'reject', reject: { where: file.where, ...(await otherThan(file, format)) } };
         done++;
       }
       for (const law of grouped(files.filter(isOne), format)) {
@@ -78,6 +77,13 @@ export function lawReader(format: LawFormat): CorpusReader {
       }
     },
   };
+}
+
+/** Why a file is none of the format: it cannot be read at all, or begins otherwise. */
+async function otherThan({ path, head }: LawFile, { encoding }: LawFormat): Promise<LawFault> {
+  const fault = await faultOfFile(path, encoding);
+  const beginning = JSON.stringify(head.trimStart().slice(0, 60));
+  return fault ?? { reason: 'other_format', detail: `it begins with ${beginning}` };
 }
 
 /** Files below a path whose names could be of the format, in the order of their names. */

@@ -52,6 +52,8 @@ export interface LawText {
   readonly undated?: boolean;
   /** By path; a second provision of the same number has `:2` behind it. Null where the file tells of the law and not its text. */
   readonly provisions: ReadonlyMap<string, LawProvision> | null;
+  /** Its words where they have no structure that can be read. */
+  readonly flat?: string;
   /**
    * What the file would show if the law had it: everything where omitted. An excerpt proves nothing of the rest, by keys of its
    * provisions.

@@ -80,7 +80,9 @@ function textsOf(root: TreeNode): readonly LawText[] | LawFault {
       begins: dayIn(childOf(adopted, 'joustumine')),
       ends: null,
       day: dayIn(childOf(validity, 'kehtivuseAlgus')) ?? BEGINS.exec(plainText(validity))?.[1] ?? null,
-      provisions: outline.provisions,
+      ...(outline.provisions.size > 0
+        ? { provisions: outline.provisions }
+        : { provisions: null, flat: htmlText(textOf(body, TEXT)) }),
     },
   ];
 }

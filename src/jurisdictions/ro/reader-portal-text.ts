@@ -1,4 +1,4 @@
-import { LawOutline } from '../../text/law.ts';
+import { LawOutline, titleSegment } from '../../text/law.ts';
 import { addLines, type LineMark } from '../../text/marks.ts';
 import { childrenOf, descendants, isNode, type TextRules, type TreeNode, textOf } from '../../text/tree.ts';
 import { scheme } from './coordinates.ts';
@@ -33,7 +33,8 @@ const CHANGE =
   /\b(?:a fost|au fost|se) (?:modificat|completat|introdus|abrogat|rectificat|renumerotat|reformulat|înlocuit|eliminat)/;
 const RULE = /^[-─—_*]{4,}$/;
 const REPEALED = /^\(?Abrogat[ăe]?\)?\.?$/i;
-const ARTICLE = /^(?:Articolul|Art\.?)\s+(\d+(?:\^\d+)?|unic)\.?$/i;
+/** "Articolul 270^2 a)", "Articolul 243*)": a letter is part of the number, a star leads to a note. */
+const ARTICLE = /^(?:Articolul|Art\.?)\s+(\d+(?:\^\d+)?|unic)(?:\s*([a-z])\))?\s*(?:\*+\)?)?\.?$/i;
 const ANNEX = /^Anexa(?:\s+nr\.?)?\s*(\d+[A-Z]?)?/i;
 
 /** "(1)", "a)", "1." at the beginnings of lines: alineat, literă, punct. */
@@ -75,13 +76,17 @@ function walk(node: TreeNode, outline: LawOutline): void {
 }
 
 function addArticle(article: TreeNode, outline: LawOutline): void {
-  const number = ARTICLE.exec(partOf(article, '_TTL'))?.[1];
-  if (number === undefined) return;
+  const title = partOf(article, '_TTL');
+  const [, number, letter = ''] = ARTICLE.exec(title) ?? [];
+  if (number === undefined) {
+    outline.add([titleSegment(title)], 'text', { heading: title, text: textOf(article, TEXT) });
+    return;
+  }
   const body = childrenOf(article).find(({ name }) => name === 'S_ART_BDY') ?? article;
   const { lines, notes } = withoutNotes(textOf(body, TEXT).split('\n'));
   const repealed =
     REPEALED.test(lines.join(' ')) || (lines.length === 0 && /\babrogat/i.test(notes.join(' ')));
-  const path = [scheme.segment('art', number === 'unic' ? '' : number.replace('^', '.'))];
+  const path = [scheme.segment('art', number === 'unic' ? '' : number.replace('^', '.') + letter)];
   addLines(outline, scheme, path, lines, MARKS, { heading: partOf(article, '_DEN'), notes, repealed });
 }
 
