@@ -177,6 +177,8 @@ function spansOf(version: StateVersion<LawProvision>): readonly StateVersion<Law
   if (since === null || (from !== null && since.day <= from) || (to !== null && since.day >= to))
     return [version];
   const after = { ...version, from: since.day };
+  // What stands for a repealed place has been there since the day on which the place ended.
+  if (provision.repealed) return [{ ...version, to: since.day }];
   return since.began ? [after] : [{ ...version, to: since.day, missing: true, repealed: false }, after];
 }
 
