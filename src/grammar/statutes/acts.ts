@@ -87,11 +87,22 @@ function hasAround(r: Reading, from: number, end: number, roles: number): boolea
   return false;
 }
 
-/** Whether a name is that of an act even where no provision of it is cited. */
+/**
+ * Whether a name is that of an act even where no provision of it is cited: one word may be an ordinary word of another language
+ * ("Grundlagen"), unless words of its own stand around.
+ */
 function isFirm(r: Reading, from: number, end: number, postings: readonly NamePosting[]): boolean {
   if (from === 0 && end === r.count) return true;
   if (isAbbreviation(r, from, end, postings)) return false;
-  return r.capitalised(from) || (r.tokens.end[end - 1] as number) - (r.tokens.start[from] as number) > 8;
+  if (end === from + 1) return hasAround(r, from, end, Role.native | Role.distinct);
+  return r.capitalised(from) || wordsOf(r, from, end) > 1;
+}
+
+/** Words of a name that are more than an abbreviation: "o. z." has none. */
+function wordsOf(r: Reading, from: number, end: number): number {
+  let words = 0;
+  for (let at = from; at < end; at++) if (r.isWord(at) && r.size(at) > SHORT) words++;
+  return words;
 }
 
 /** Token behind the ending of a case; null where the name goes on and is another one: "BGB-InfoV". */

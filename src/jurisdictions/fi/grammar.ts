@@ -31,7 +31,7 @@ export const system: StatuteSystem = {
     fillers: '',
     leads: '',
     foreign: 'des dem nach und abs',
-    homographs: 'al ok pl hl kl pk',
+    homographs: 'grundlagen al ok pl hl kl pk',
     native: 'mukaan lain ja on ei tai nojalla luvun momentin',
     distinct: 'luvun luku momentti momentin mom kohdan kohta',
   },
