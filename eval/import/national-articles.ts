@@ -44,7 +44,8 @@ export const dutchFormat: LawFormat = {
   names: /^(?:.*[/\\])?(?:BWB[A-Z]\d{7}-[\d-]+\.md|nl_articles\.jsonl)(?:\.gz)?$/i,
   recognises: () => true,
   lawOf: () => 'all',
-  asOf: (_, name) => BWB_FILE.exec(name)?.[2] ?? null,
+  // The whole is of 2015 and single articles are of later days: no one day is that of the collection.
+  asOf: () => null,
   parse: (path) =>
     textOfLaw(path, (text) => {
       const [, bwb, day] = BWB_FILE.exec(basename(path)) ?? [];

@@ -18,7 +18,9 @@ export function collected(
   attribution: string,
 ): Collected {
   const title = `National law of ${code.toUpperCase()}, as compiled by ${source}`;
-  return { code, language, source, format: `${source}-${code}`, title, licence, attribution };
+  // Sources are known by their names: the same compiler has collections of several systems.
+  const name = `${source}-${code}`;
+  return { code, language, source: name, format: name, title, licence, attribution };
 }
 
 /** The text of a file, or why there is none. */

@@ -35,6 +35,8 @@ interface AnsvarUse {
   lines(provision: Provision): { readonly lines: readonly string[]; readonly notes: readonly string[] };
   heading(provision: Provision): string;
   readonly marks: readonly LineMark[];
+  /** The day whose law a file shows, where its beginning tells. */
+  asOf(head: string): string | null;
   /** The number of a paragraph that is a line, where there are several: the first one bears none. */
   numberOf?(line: string): string;
 }
@@ -66,6 +68,8 @@ const DANISH: AnsvarUse = {
   },
   heading: () => '',
   marks: [],
+  // A consolidation shows the law of its own day.
+  asOf: (head) => /"issued_date": ?"([\d-]+)"/.exec(head)?.[1] ?? null,
   numberOf: (line) => /^Stk\. (\d+)\./.exec(line)?.[1] ?? '1',
 };
 
@@ -90,6 +94,8 @@ const NORWEGIAN: AnsvarUse = {
     { unit: '', level: 'point', pattern: /^([a-zæøå])\. / },
     { unit: 'nr', level: 'point', pattern: /^(\d{1,2})\. / },
   ],
+  // The file names the days of the act and not its own.
+  asOf: () => null,
 };
 
 /** `(la 26-05-2025, Alineatul (1) ... din 23 mai 2025 )`, when a part of the text was changed; it ends with a year. */
@@ -109,12 +115,7 @@ const ROMANIAN: AnsvarUse = {
     const named = `${number}/${issued_date.slice(0, 4)}`;
     const coordinate = ro.instrumentOf(`ro/lege/${issued_date.slice(0, 4)}/${number}`);
     // The text is that of its last change.
-    const changes = provisions.flatMap(({ content }) => [...content.matchAll(CHANGE)]);
-    const day =
-      changes
-        .map(([, date, month, year]) => `${year}-${month}-${date}`)
-        .sort()
-        .at(-1) ?? null;
+    const day = changesIn(provisions.map(({ content }) => content).join('\n')).at(-1) ?? null;
     const tags = { nature: 'lege', number: named };
     return coordinate === null
       ? null
@@ -131,7 +132,13 @@ const ROMANIAN: AnsvarUse = {
   },
   heading: () => '',
   marks: [{ unit: '', level: 'paragraph', pattern: /^\((\d{1,2}(?:\^\d)?)\)/ }],
+  asOf: (head) => changesIn(head).at(-1) ?? null,
 };
+
+/** Days of changes that a text names, in their order. */
+function changesIn(text: string): readonly string[] {
+  return [...text.matchAll(CHANGE)].map(([, day, month, year]) => `${year}-${month}-${day}`).sort();
+}
 
 /** Running text, a line a paragraph: their numbers rise. */
 function paragraphsIn(text: string): readonly string[] {
@@ -153,18 +160,9 @@ export const ansvarFormats: readonly LawFormat[] = [DANISH, NORWEGIAN, ROMANIAN]
   names: /\.json(?:\.gz)?$/i,
   recognises: (head) => use.id.test(idIn(head)) && /"provisions"|"issued_date"/.test(head),
   lawOf: (head) => /"title": ?"([^"]*)"/.exec(head)?.[1],
-  asOf: daysIn,
+  asOf: use.asOf,
   parse: (path) => textOfLaw(path, (text) => textsOf(JSON.parse(text) as AnsvarLaw, use)),
 }));
-
-/** The latest day that the beginning of a file names as one on which its law was in force, or was changed. */
-function daysIn(head: string): string | null {
-  const named = [...head.matchAll(/"(?:issued|in_force)_date": ?"([\d-]+)"/g)].map(
-    ([, day]) => day as string,
-  );
-  const changed = [...head.matchAll(CHANGE)].map(([, day, month, year]) => `${year}-${month}-${day}`);
-  return [...named, ...changed].sort().at(-1) ?? null;
-}
 
 function idIn(head: string): string {
   return /"id": ?"([^"]*)"/.exec(head)?.[1] ?? '';
