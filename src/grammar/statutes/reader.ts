@@ -80,6 +80,7 @@ export class StatuteReader implements JurisdictionReader {
     this.groupsTo(from, MAX_BEFORE);
     if (act.inside !== undefined && this.groupInside(act, act.inside, from)) return;
     const before = this.items.at(-1);
+    if (before?.type === 'group' && this.isGloss(before, from, act)) return;
     if (before?.type === 'group' && this.belongs(before, from, act.end)) {
       before.link = act.ref;
       before.version = act.version ?? null;
@@ -106,6 +107,16 @@ export class StatuteReader implements JurisdictionReader {
     if (group === null) return false;
     this.items.push({ type: 'group', group, link: ref, linkFrom: from, linkEnd: end, version: null });
     this.floor = end;
+    return true;
+  }
+
+  /** "BW2 Titel 9 (Dutch Civil Code)": another name of the act in brackets behind its provision. */
+  private isGloss(before: GroupItem, from: number, { ref, end }: ActMention): boolean {
+    const { r } = this;
+    if (!r.is(from - 1, '(') || !r.is(end, ')') || before.group.end !== from - 1) return false;
+    if (before.link?.named.some((one) => ref.named.includes(one)) !== true) return false;
+    before.linkEnd = end + 1;
+    this.floor = end + 1;
     return true;
   }
 
