@@ -12,6 +12,7 @@ import { writeGermanList } from './de-list.ts';
 import { germanImport } from './de-readers.ts';
 import { writeUnionList } from './eu-list.ts';
 import { unionImport } from './eu-readers.ts';
+import { nationalImport } from './national-readers.ts';
 import { frenchImport, type ImportStep } from './readers.ts';
 import { writeUkList } from './uk-list.ts';
 import { writeUkProvisions } from './uk-provisions.ts';
@@ -37,6 +38,7 @@ export async function buildFull({ data, packages, target, say }: BuildOptions): 
     ...(await britishImport(data)),
     ...(await germanImport(data)),
     ...(await unionImport(data)),
+    ...(await nationalImport(data)),
   ];
   if (steps.length === 0) throw new Error(`nothing to read in ${data} and no packages either`);
   const store = await openStore({ directory: directory.database });

@@ -1,0 +1,85 @@
+/**
+ * Words and forms of Czech citations. Forms: Legislativní pravidla vlády (articles 62 to 69: "§ 9 odst. 2 písm. b) zákona
+ * č. 253/2008 Sb."), the usage of courts, and of English translations ("Act No. 253/2008 Coll.").
+ */
+
+import type { Reading } from '../../grammar/reading.ts';
+import { numberedAct, slashedAt, slashedBefore, withNameBehind } from '../../grammar/statutes/acts.ts';
+import { eliAt, identified } from '../../grammar/statutes/identifiers.ts';
+import { type ActMention, Role, type StatuteSystem } from '../../grammar/statutes/system.ts';
+import { CODE, instrumentOf, LEVELS, UNITS } from './coordinates.ts';
+
+export const system: StatuteSystem = {
+  code: CODE,
+  units: UNITS,
+  levels: LEVELS,
+  numbers: { joins: [] },
+  words: {
+    and: 'a i nebo ci',
+    to: 'az',
+    following: 'nasl nasledujici',
+    particles: 'podle ve zneni dle',
+    present: 'tohoto toto tento teto tomto',
+    same: 'tehoz uvedeneho citovaneho zmineneho stejneho',
+    notLaw: 'smlouvy smlouva smlouve dohody stanov rozsudku usneseni',
+    union: 'narizeni smernice smernici smernic sfeu',
+    qualifiers: 'slovenske slovenskeho slovensko',
+    titles: 'o kterym',
+    exclusion: 'krome vyjma vyjimkou',
+    months: 'ledna unora brezna dubna kvetna cervna cervence srpna zari rijna listopadu prosince',
+    ordinals: { 'prvni prve prvniho': 1, 'druhy druha druhe druheho': 2, 'treti tretiho': 3, 'ctvrty ctvrta ctvrte': 4, 'pata pate paty': 5 },
+    numero: 'c',
+    fillers: '',
+    leads: '',
+    foreign: 'des dem nach und abs',
+    homographs: 'oz iz dr tz',
+    native: 'podle zakona zakon zakonik zakoniku rad radu ustanoveni odst pism cl soud vyhlasky',
+    distinct: 'odst odstavec odstavce pism pismeno',
+  },
+  heads: 'zakon zakona zakonem zakone zakonu zakonik zakoniku rad radu vyhlaska vyhlasky vyhlasce vyhlaskou narizeni',
+  titleEndings: ['zakonik', 'zakoniku'],
+  identifierWords: 'sb sm coll eli',
+  actAt,
+  instrumentOf,
+}; // biome-ignore format: a list of words a line
+
+/** "zákona č. 253/2008 Sb.", "253/2008 Coll.", `/eli/cz/sb/2008/253`. */
+function actAt(r: Reading, i: number): ActMention | null {
+  const eli = eliAt(r, i);
+  if (eli !== null) {
+    const [country, series, year, number] = eli.parts;
+    const whole = country === CODE && (series === 'sb' || series === 'sm') && /^\d+$/.test(number ?? '');
+    return whole ? identified(r, CODE, i, eli.end, series, `${number}/${year}`) : null;
+  }
+  const headed = r.role(i, Role.head) || ENGLISH_HEADS.has(r.folded(i)) ? slashedAt(r, i + 1) : null;
+  if (headed !== null) return collected(r, headed.end);
+  return collected(r, i);
+}
+
+/** An act seen at the name of its collection, "Sb." or "Coll.". */
+function collected(r: Reading, i: number): ActMention | null {
+  const word = r.folded(i);
+  if (word !== 'sb' && word !== 'coll') return null;
+  const found = slashedBefore(r, i);
+  if (found === null) return null;
+  const [series, end] = seriesAt(r, i);
+  const from = headBefore(r, found.from);
+  const number = { scheme: series, value: `${found.number}/${found.year}` };
+  const act = numberedAct(r, system, from, end, { number, year: found.year });
+  return withNameBehind(r, act, system);
+}
+
+/** "Sb.", "Sb. m. s." */
+function seriesAt(r: Reading, i: number): readonly [series: string, end: number] {
+  const end = r.is(i + 1, '.') ? i + 2 : i + 1;
+  if (!r.words(end, 'm', '.', 's')) return ['sb', end];
+  return ['sm', r.is(end + 3, '.') ? end + 4 : end + 3];
+}
+
+/** "zákona" in front of its number, also with "ústavního" and the like; "Act No.". */
+function headBefore(r: Reading, i: number): number {
+  const head = r.role(i - 1, Role.head) || ENGLISH_HEADS.has(r.folded(i - 1));
+  return head ? i - 1 : i;
+}
+
+const ENGLISH_HEADS = new Set(['act', 'decree', 'law', 'regulation']);

@@ -1,0 +1,16 @@
+import { statuteFacts } from '../../grammar/statutes/facts.ts';
+import type { JurisdictionFacts } from '../../model/index.ts';
+import { CODE } from './coordinates.ts';
+import { ACTS } from './facts-acts.ts';
+
+/** `rt/103122024003` bears the id in its coordinate; abbreviations tell none. */
+function numbersOf(act: string): readonly { readonly scheme: string; readonly value: string }[] {
+  const [series = '', value] = act.split('/');
+  return value === undefined ? [] : [{ scheme: series, value }];
+}
+
+export const facts: JurisdictionFacts = statuteFacts(CODE, ACTS, {
+  provenance: 'Riigi Teataja (riigiteataja.ee); names by usage, entered by hand',
+  nature: 'seadus',
+  numbersOf,
+});

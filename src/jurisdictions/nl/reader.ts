@@ -1,0 +1,4 @@
+import type { CorpusReader } from '../../model/document.ts';
+import { bwbReader } from './reader-bwb.ts';
+
+export const readers: readonly CorpusReader[] = [bwbReader];
