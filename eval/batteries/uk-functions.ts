@@ -37,9 +37,9 @@ export function scoreFunction(engine: Engine, { id, kind, input, expected = null
   };
 }
 
-/** What is read of a text, one legal system for the same words. */
+/** What is read of a text for the one legal system that the functions were written for. */
 const settled = (engine: Engine, text: string): readonly Citation[] =>
-  engine.bound(text).map(({ citation }) => citation);
+  engine.bound(text, { jurisdictions: ['uk'] }).map(({ citation }) => citation);
 
 const RUNNERS: Readonly<Record<string, Runner>> = {
   provision_parse: (engine, input: string) => provisionParse(input, settled(engine, input)),

@@ -53,9 +53,12 @@ export function find(scope: Scope, instrument: InstrumentRecord, path: readonly 
   return [];
 }
 
-/** Whether what lies below a provision is known completely: then a path that leads nowhere denotes nothing. */
+/**
+ * Whether it is known what lies below a provision: then a path that leads nowhere there is not known as far as the provision,
+ * but not at all. Nothing is known below one with an end of its own.
+ */
 function isStructured(scope: Scope, instrument: InstrumentRecord, ordinal: number): boolean {
-  if (instrument.structure !== 'complete' || ordinal + 1 >= instrument.provisions.to) return false;
+  if (ordinal + 1 >= instrument.provisions.to) return false;
   const { coordinate } = scope.index.provision(ordinal);
   return scope.index.provision(ordinal + 1).coordinate.startsWith(`${coordinate}/`);
 }

@@ -14,6 +14,7 @@ import { instrumentAt, instrumentContinuedAt } from './instruments.ts';
 import { linked } from './link.ts';
 import { type Item, sequenceOf } from './link-items.ts';
 import { ownersOf } from './link-owners.ts';
+import { joinReversed } from './link-reversed.ts';
 import { splitForPairs } from './link-shared.ts';
 import type { InstrumentMention } from './mentions.ts';
 import { exceptedNumbersAt, provisionGroupAt, ruleNumbersAt } from './provisions.ts';
@@ -92,7 +93,7 @@ export class BritishReader implements JurisdictionReader {
     const { r, antecedents } = this;
     if (this.signed) this.readSigns(r.count);
     if (this.items.length === 0) return [];
-    const items = splitForPairs(r, this.items);
+    const items = joinReversed(r, splitForPairs(r, this.items));
     const sequence = sequenceOf(r, items);
     const owners = ownersOf(r, items, antecedents);
     return citationsOf(linked(r, sequence, owners, antecedents));
