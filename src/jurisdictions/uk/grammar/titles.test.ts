@@ -207,7 +207,7 @@ describe('titles of other countries', () => {
     ['Fraud Act 2006 (No. 7 of 2006)', 'Fraud Act 2006 (No. 7 of 2006) = - (foreign)'],
     ['Irish Companies Act 2014', 'Irish Companies Act 2014 = - (foreign)'],
     ['Singapore Companies Act 1967', 'Singapore Companies Act 1967 = - (foreign)'],
-    ['the British Fraud Act 2006', 'Fraud Act 2006 = ukpga/2006/35'],
+    ['the English Fraud Act 2006', 'Fraud Act 2006 = ukpga/2006/35'],
   ])('%s', (text, expected) => {
     expect(titlesIn(text)).toEqual([expected]);
   }); // biome-ignore format: a table
