@@ -178,6 +178,20 @@ describe('titles without their kind', () => {
   });
 });
 
+describe('the time that a question asks about', () => {
+  it.each<[string, unknown]>([
+    ['what did section 13 of the Equality Act 2010 say in 2012?', { type: 'undated', words: 'in 2012' }],
+    [
+      'As at 1 April 2012, what did section 13 of the Equality Act 2010 say?',
+      { type: 'at', date: '2012-04-01' },
+    ],
+    ['what does section 13 of the Equality Act 2010 say about 2012?', null],
+    ['In section 13 of the Equality Act 2010, what is said?', null],
+  ])('%s', (text, version) => {
+    expect(read(text)[0]?.version).toEqual(version);
+  });
+});
+
 describe('notes', () => {
   it('speak of the instrument that they begin with', () => {
     const citations = read(
