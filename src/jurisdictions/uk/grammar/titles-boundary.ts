@@ -58,6 +58,8 @@ function boundary(r: Reading, at: number, floor: number, style: Style): Boundary
     if (style === 'cased' && r.capitalised(at) && isTitleWord(r, at - 1, floor)) return 'unclear';
     return behindArticle(r, at - 1, floor, style);
   }
+  // "Duty and Other Taxes Regulations 2000".
+  if (r.words(at, 'other') && r.capitalised(at)) return 'unclear';
   if (r.role(at, Name.joiner)) return behindJoiner(r, at, floor, style);
   if (style === 'lower') return 'unclear';
   if (r.capitalised(at)) return r.words(at, 'british') ? 'unclear' : 'inside';
@@ -201,7 +203,8 @@ function behindJoiner(r: Reading, at: number, floor: number, style: Style): Boun
   if (beginsAfter(r, before) || r.role(before, Name.joiner)) return 'clear';
   if (style === 'lower') return JOINS_NO_TITLE.has(r.folded(at)) ? 'clear' : 'unclear';
   if (style === 'cased' && isAllCaps(r, before)) return 'clear';
-  return isTitleWord(r, before, floor) ? 'inside' : 'clear';
+  const first = isSecondHalf(r, before) ? before - 2 : before;
+  return isTitleWord(r, first, floor) ? 'inside' : 'clear';
 }
 
 /** "Commission (Registration) and Health and Social Care Act 2008", but "Act 1996 (c. 18) and", "Act 1998 (HRA) and". */
@@ -212,8 +215,11 @@ function behindJoinedBracket(r: Reading, at: number, floor: number): Boundary {
   if (open > floor && first === at - 1) return isTitleWord(r, open - 1, floor) ? 'inside' : 'clear';
   // "Act 2011 (Consequential Provision) and Public Appointments (Amendment) Order 2011".
   if (open > floor && isTail(r, first) && yearNumber(r, open - 1) !== null) return 'inside';
+  // "Foundation Stage (from Learning Requirements) and Local Authority (Amendment) Regulations 2018".
+  if (open > floor && r.isWord(first) && !r.capitalised(first))
+    return isTitleWord(r, open - 1, floor) ? 'unclear' : 'clear';
   if (open <= floor || !r.isWord(first) || !r.capitalised(first) || isAllCaps(r, first)) return 'clear';
-  if (r.role(first, Name.series | Role.unit)) return 'clear';
+  if (opensNote(r, first)) return 'clear';
   for (let i = first; i < at; i++) if (r.role(i, Name.kind) || yearNumber(r, i) !== null) return 'clear';
   const belongs = r.role(open - 1, Name.joiner | Name.kind) || r.is(open - 1, ')');
   return belongs || isTitleWord(r, open - 1, floor) ? 'inside' : 'clear';
@@ -250,6 +256,14 @@ export function citesProvision(r: Reading, at: number): boolean {
   const next = r.is(at + 1, '(') || r.is(at + 1, '.') ? at + 2 : at + 1;
   const counts = r.isNumber(next) && yearNumber(r, next) === null;
   return counts || r.letter(next) !== '' || isRoman(r, next);
+}
+
+/** "c. 18", "SI 1998/1833", "section 3": what a bracket behind a title begins with that gives a number or a place. */
+export function opensNote(r: Reading, at: number): boolean {
+  if (r.role(at, Role.unit) && !r.role(at, Name.kind)) return true;
+  if (citesProvision(r, at)) return true;
+  if (!r.role(at, Name.series) || r.role(at, Name.kind)) return false;
+  return isAllCaps(r, at) || r.size(at) === 1 || r.is(at + 1, '.') || r.isNumber(at + 1) || r.is(at + 1, '(');
 }
 
 /** A Roman numeral in capitals: "Part II", "Schedule IV". */

@@ -2,6 +2,7 @@ import type { Reading } from '../../../grammar/reading.ts';
 import { kindOf, Name } from './instruments-words.ts';
 import { citesProvision, closingBracket, isRoman, type Style, yearNumber } from './titles-boundary.ts';
 import { continues } from './titles-unknown.ts';
+import { hasTail } from './titles-words.ts';
 import { Role } from './words.ts';
 
 /** Where a title ends, and its year. */
@@ -97,7 +98,9 @@ export function closeAround(r: Reading, from: number, end: number, floor: number
     else if (r.is(open, '(') && --depth < 0) break;
   }
   // "Magistrates' (Family Law Act 1986) Rules 1996", "(Rules Amendment No. 6) (Counter-Terrorism Act 2008) 2008".
-  const belongs = r.isWord(open - 1) || r.is(open - 1, ')') || r.is(open - 1, "'");
+  const before = open - 1;
+  const belongs =
+    r.isWord(before) || r.is(before, ')') || r.is(before, "'") || yearNumber(r, before) !== null;
   return depth < 0 && belongs ? closingBracket(r, end, MAX_BRACKET) : null;
 }
 
@@ -113,16 +116,17 @@ export function behindProvisions(r: Reading, at: number): number | null {
   const end = provisionsEnd(r, at);
   if (end === at) return null;
   const next = r.is(end, ',') ? end + 1 : end;
-  if (r.is(next, '(')) return r.isWord(next + 1) && r.size(next + 1) > 1 ? next : null;
+  if (r.is(next, '('))
+    return (r.isWord(next + 1) && r.size(next + 1) > 1) || r.is(next + 1, ')') ? next : null;
   return r.isWord(next) && r.size(next) > 1 && r.capitalised(next) ? next : null;
 }
 
 /** Token behind the provisions at `at`, with or without a comma before them: "Section 57(3) and (4)(a)"; `at` where none stand there. */
 export function provisionsEnd(r: Reading, at: number): number {
   const from = r.is(at, ',') ? at + 1 : at;
-  if (!r.role(from, Role.unit | Role.misspelt)) return at;
-  let end = from + 1;
-  for (let i = end; i < from + MAX_PROVISIONS; i++) {
+  let end = at;
+  if (from === at && !r.role(from, Role.unit | Role.misspelt)) return at;
+  for (let i = from; i < from + MAX_PROVISIONS; i++) {
     const bracket = numberInBrackets(r, i);
     if (bracket !== null) i = bracket;
     else if (r.role(i, Name.joiner) || r.is(i, ',')) continue;
@@ -139,7 +143,7 @@ function numberInBrackets(r: Reading, i: number): number | null {
 }
 
 function isProvisionWord(r: Reading, i: number): boolean {
-  if (r.isNumber(i)) return true;
+  if (r.isNumber(i)) return yearNumber(r, i) === null;
   if (!r.isWord(i)) return false;
   return (
     r.size(i) === 1 ||
@@ -182,6 +186,11 @@ function isOrdinal(r: Reading, at: number): boolean {
 }
 
 const MARKS = ['.', "'", '-', '\u2013', '&', '/'];
+
+/** "Potatoes (Amendment) Regulations 1998": no Act, which would be cited beside the one that it amends. */
+export function isAmendingRules(r: Reading, from: number, last: number): boolean {
+  return hasTail(r, from, last) && kindOfTitle(r, from, last) !== 'act';
+}
 
 /** The kind that the name ending at `last` says: its last word, or the word before its closing bracket, or its first word. */
 export function kindOfTitle(r: Reading, from: number, last: number) {

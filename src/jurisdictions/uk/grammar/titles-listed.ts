@@ -1,7 +1,8 @@
 import type { Reading } from '../../../grammar/reading.ts';
+import { Name } from './instruments-words.ts';
 import type { Extent } from './mentions.ts';
-import { yearNumber } from './titles-boundary.ts';
-import { kindOfTitle, provisionsEnd } from './titles-end.ts';
+import { isAllCaps, openingBracket, yearNumber } from './titles-boundary.ts';
+import { isAmendingRules, kindOfTitle, provisionsEnd } from './titles-end.ts';
 import { endAhead, type LongerEnd, longerTitleEnd, titleBehindProvisions } from './titles-longer.ts';
 import { hasTail } from './titles-words.ts';
 
@@ -33,7 +34,7 @@ export function isListed(r: Reading, end: number, isTitle: IsTitle): boolean {
   let at = provisionsEnd(r, behindYears(r, end));
   for (let member = 0; member < MAX_LISTED; member++) {
     const join = behindJoin(r, at);
-    if (join === null || !r.isWord(join.at) || !r.capitalised(join.at)) return false;
+    if (join === null || !(r.capitalised(join.at) || r.is(join.at, '('))) return false;
     const next = endAhead(r, join.at);
     if (next === null) return false;
     const longer = longerTitleEnd(r, next.end) ?? titleBehindProvisions(r, next.end);
@@ -47,21 +48,25 @@ export function isListed(r: Reading, end: number, isTitle: IsTitle): boolean {
   return false;
 }
 
-/** What nothing bears is a title of its own behind an article, unless it holds a shorter one; else if it amends nothing. */
+/** What nothing bears is a title of its own behind an article, unless it holds a shorter one; and else if it is an Act. */
 function isAmending(r: Reading, { at, article }: Join, { last }: LongerEnd, holds: boolean): boolean {
-  return holds || (!article && isAmendingRules(r, at, last));
-}
-
-/** "Potatoes (Amendment) Regulations 1998": no Act, which would be cited beside the one that it amends. */
-function isAmendingRules(r: Reading, from: number, last: number): boolean {
-  return hasTail(r, from, last) && kindOfTitle(r, from, last) !== 'act';
+  return holds || (!article && (kindOfTitle(r, at, last) !== 'act' || hasTail(r, at, last)));
 }
 
 /** The last member of such a list, without an article before it: "Road Traffic Act 1988 and Motor Vehicles (Amendment) Regulations 2014". */
 export function endsList(r: Reading, { from, end }: Extent): boolean {
   const join = from - 1;
   const joined = r.folded(join) === 'and' || r.is(join, '&');
-  return joined && yearNumber(r, join - 1) !== null && isAmendingRules(r, from, end - 1);
+  // "Renewable Heat Incentive Scheme and Domestic Renewable Heat Incentive Scheme (Amendment) Regulations 2018".
+  const behindTitle =
+    yearNumber(r, join - 1) !== null || r.role(join - 1, Name.kind) || endsTitleBracket(r, join - 1);
+  return joined && behindTitle && isAmendingRules(r, from, end - 1);
+}
+
+/** The bracket of "Act 1985 (Annual Return)". */
+function endsTitleBracket(r: Reading, close: number): boolean {
+  const open = r.is(close, ')') ? openingBracket(r, close, 0) : -1;
+  return open > 0 && yearNumber(r, open - 1) !== null && r.capitalised(open + 1) && !isAllCaps(r, open + 1);
 }
 
 interface Join {
@@ -72,7 +77,7 @@ interface Join {
 /** The token behind "and", ",", ", and", "and the" at `at`; null where nothing joins. */
 function behindJoin(r: Reading, at: number): Join | null {
   let next = r.is(at, ',') ? at + 1 : at;
-  if (r.folded(next) === 'and' || r.is(next, '&')) next++;
+  while (r.folded(next) === 'and' || r.is(next, '&')) next++;
   if (next === at) return null;
   const article = r.folded(next) === 'the' && !r.capitalised(next);
   return { at: article ? next + 1 : next, article };

@@ -1,7 +1,7 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { Name } from './instruments-words.ts';
-import { citesProvision, closingBracket, isAllCaps, yearNumber } from './titles-boundary.ts';
-import { behindProvisions } from './titles-end.ts';
+import { citesProvision, closingBracket, isAllCaps, opensNote, yearNumber } from './titles-boundary.ts';
+import { behindProvisions, isAmendingRules } from './titles-end.ts';
 import { isAbbreviated } from './titles-tokens.ts';
 import { continues } from './titles-unknown.ts';
 import { isTail } from './titles-words.ts';
@@ -34,6 +34,8 @@ export function longerTitleEnd(r: Reading, at: number): LongerEnd | null {
   // "the Section 16 Enterprise Act 2002 Regulations 2015".
   const year = r.role(at, Name.kind) && r.capitalised(at) ? yearBehind(r, at) : null;
   if (year !== null) return { last: at, ...year };
+  // "Act, 1919 Amending Order of 13th September, 1948".
+  if (isTail(r, at) && r.capitalised(at)) return endAhead(r, at) ?? { last: at, end: at, year: null };
   const word = r.isWord(at) && (r.capitalised(at) ? isTitleWord(r, at) : isSlip(r, at));
   return word ? endAhead(r, at) : null;
 }
@@ -59,8 +61,11 @@ function behindBracket(r: Reading, open: number): LongerEnd | null {
   // "(2050 Target Amendment)".
   const isCounted = r.isNumber(open + 1) && r.capitalised(open + 2);
   const first = isCounted ? open + 2 : open + 1;
-  if (!r.isWord(first) || !r.capitalised(first)) return null;
   const close = closingBracket(r, open + 1, MAX_AHEAD);
+  // "()", "(with Incapacity) (Consequential Provisions) Order 2008": words were left out.
+  if (close !== null && (close === first || (r.isWord(first) && !r.capitalised(first))))
+    return titleEndBehind(r, close);
+  if (!r.isWord(first) || !r.capitalised(first)) return null;
   const inner = close === null ? null : yearNumber(r, close - 1);
   const closed = close !== null && inner !== null ? { last: close - 2, end: close + 1, year: inner } : null;
   // "(Commencement No. 5) and the Fraud Act 2006 (Commencement No. 1) Order 2010", "(Amendment Order 1990": no note on an Act.
@@ -68,17 +73,27 @@ function behindBracket(r: Reading, open: number): LongerEnd | null {
     return (
       closed ?? (close === null ? null : titleEndBehind(r, close)) ?? { last: open, end: open, year: null }
     );
-  if (r.role(first, Name.series | Role.unit) || (isAllCaps(r, first) && !isCounted)) return null;
+  // "(Section 3 (Amendment) Order 1994": a bracket was left out.
+  if (citesProvision(r, first) && r.is(first + 2, '(') && isTail(r, first + 3))
+    return { last: open, end: open, year: null };
+  if (opensNote(r, first) || (isAllCaps(r, first) && !isCounted)) return null;
   return closed ?? (close === null ? null : titleEndBehind(r, close));
 }
 
 /** The end of the title that goes on behind the bracket closed at `close`: "... Act 2003) Regulations 2003", "... Act 1990) 1992". */
 export function titleEndBehind(r: Reading, close: number): LongerEnd | null {
-  const year = yearNumber(r, close + 1);
-  if (year !== null) return { last: close, end: close + 2, year };
+  const behind = yearBehind(r, close);
+  if (behind !== null) return { last: close, ...behind };
   const next = close + 1;
+  // "(Annual Return) and Companies (Principal Business Activities) (Amendment) Regulations 2008".
+  if (r.folded(next) === 'and' && r.capitalised(next + 1)) {
+    const end = endAhead(r, next + 1);
+    return end !== null && isAmendingRules(r, next + 1, end.last) ? end : null;
+  }
   if (r.is(next, '(') && isTail(r, next + 1))
     return endAhead(r, next) ?? { last: next, end: next, year: null };
+  // "(Interest on Late Payments), Appointed Days and Consequential Provisions Order 2014".
+  if (r.is(next, ',') && isTail(r, next + 1)) return endAhead(r, next + 1);
   return r.is(next, '(') || (r.isWord(next) && isTitleWord(r, next)) ? endAhead(r, next) : null;
 }
 
@@ -90,8 +105,8 @@ function isTailAhead(r: Reading, at: number): boolean {
 /** A word in capitals that can go on with a title. */
 function isTitleWord(r: Reading, at: number): boolean {
   if (!r.capitalised(at) || r.size(at) === 1) return false;
-  if (r.role(at, Name.kind)) return !citesProvision(r, at);
-  return !r.role(at, Role.unit | Name.before | Name.joiner | Name.series);
+  if (citesProvision(r, at)) return false;
+  return r.role(at, Name.kind) || !r.role(at, Name.before | Name.joiner | Name.series);
 }
 
 /** A word of few small letters that is none of the language's own. */
@@ -132,7 +147,7 @@ function yearBehind(r: Reading, i: number): Pick<LongerEnd, 'end' | 'year'> | nu
 
 function goesOn(r: Reading, i: number): boolean {
   if (r.words(i, 'in', 'council')) return true;
-  if (r.role(i, Name.before) || (r.role(i, Role.unit) && !isTitleWord(r, i))) return false;
+  if (r.role(i, Name.before) || citesProvision(r, i)) return false;
   return r.capitalised(i) || r.role(i, Name.joiner) || r.size(i) <= SHORT_WORD;
 }
 

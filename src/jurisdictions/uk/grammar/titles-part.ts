@@ -1,7 +1,7 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { Name } from './instruments-words.ts';
 import type { Extent } from './mentions.ts';
-import { yearNumber } from './titles-boundary.ts';
+import { citesProvision, closingBracket, yearNumber } from './titles-boundary.ts';
 import { closeAround } from './titles-end.ts';
 import { behindYears, endsList, type IsTitle, isListed } from './titles-listed.ts';
 import { isArticleWithSlip, isCutShort, isInsideLongTitle } from './titles-long.ts';
@@ -22,18 +22,47 @@ import { Role } from './words.ts';
 export function asPart(r: Reading, title: TitleReading | null, isTitle: IsTitle): TitleReading | null {
   if (title === null || title.doubt !== null) return title;
   const isKnown = title.named.length > 0;
-  if (isKnown && isPartOfSentence(r, title)) return { ...title, doubt: 'embedded_title' };
+  if (isKnown && (isPartOfSentence(r, title) || isPartOfWhole(r, title, isTitle)))
+    return { ...title, doubt: 'embedded_title' };
   if (title.year === null)
     return isKnown && isPartWithoutYear(r, title) ? { ...title, doubt: 'embedded_title' } : title;
   const end = behindYears(r, title.end);
   const longer = titleAround(r, title) ?? longerTitleEnd(r, end) ?? titleBehindProvisions(r, end);
   // "Theft Act 1968 Fraud Act 2006": what follows is a title of its own.
-  if (longer !== null && !isTitle(r, end, longer.last))
+  if (longer !== null && !isTitle(r, end, longer.last) && !isTitleBehindNote(r, end, longer, isTitle))
     return isKnown
       ? { ...title, doubt: 'embedded_title' }
       : { ...title, end: longer.end, year: longer.year, corrections: [], near: [] };
   const isMember = isKnown && (isListed(r, title.end, isTitle) || endsList(r, title) || isCounted(r, title));
   return isMember ? { ...title, doubt: 'embedded_title' } : title;
+}
+
+/** "Companies Act 2006 (as amended) Insolvency Act 1986". */
+function isTitleBehindNote(r: Reading, open: number, { last }: LongerEnd, isTitle: IsTitle): boolean {
+  if (!r.is(open, '(') || r.capitalised(open + 1)) return false;
+  const close = closingBracket(r, open + 1, MAX_BRACKET);
+  return close !== null && isTitle(r, close + 1, last);
+}
+
+const MAX_WHOLE = 96;
+
+/**
+ * Whether a text that begins with the title says nothing but one longer title: it ends in another year, and what stands between
+ * the two can all belong to a title, but is none of its own. So a slip anywhere in it leads to no shorter one.
+ */
+function isPartOfWhole(r: Reading, { from, end }: TitleReading, isTitle: IsTitle): boolean {
+  const last = r.is(r.count - 1, '.') ? r.count - 2 : r.count - 1;
+  if (from > 1 || last <= end || last > MAX_WHOLE || yearNumber(r, last) === null) return false;
+  const name = r.is(last - 1, ',') ? last - 2 : last - 1;
+  if (!r.is(name, ')') && !r.capitalised(name) && !r.role(name, Name.misspelt)) return false;
+  for (let at = end; at < last; at++) if (!belongsToTitle(r, at) || isTitle(r, at, name)) return false;
+  // "Fraud Act 2006 on 1 January 2007".
+  return !r.isNumber(name - 1);
+}
+
+function belongsToTitle(r: Reading, at: number): boolean {
+  if (!r.isWord(at)) return !r.is(at, ';') && !r.is(at, '?');
+  return r.capitalised(at) || r.role(at, Name.joiner | Role.unit | Name.misspelt) || r.size(at) <= SHORT_WORD;
 }
 
 /** A long title that goes on, or that another one cites. */
@@ -82,6 +111,7 @@ function isPartWithoutYear(r: Reading, title: TitleReading): boolean {
 }
 
 const MAX_TO_YEAR = 8;
+const MAX_BRACKET = 32;
 /** A word of so few small letters may be a joiner of a title with a slip in it. */
 const SHORT_WORD = 4;
 
@@ -103,11 +133,15 @@ function leadsToYear(r: Reading, i: number): boolean {
   if (r.folded(i) === 'no' || (r.is(i - 1, '(') && r.is(i + 1, ')')) || r.words(i, 'in', 'council'))
     return true;
   if (!r.capitalised(i)) return r.size(i) < SHORT_WORD && !r.role(i, Name.before);
+  if (r.role(i, Name.kind)) return !citesProvision(r, i);
   return r.size(i) > 1 && !r.role(i, Role.unit | Name.before | Name.joiner | Name.series);
 }
 
 /** "Amendment Order and the Community Health Care Service Order 2002", "County Court Rules: Excessive Rents Prevention Rules 1946". */
 function goesOnBehind(r: Reading, { end, kind }: TitleReading): boolean {
+  // "Tax Powers Act (Interest on Unpaid Tax) Regulations 2015".
+  const close = r.is(end, '(') ? closingBracket(r, end + 1, MAX_BRACKET) : null;
+  if (close !== null) return titleEndBehind(r, close) !== null;
   if (kind === null || kind === 'act') return false;
   if (r.is(end, ':')) return r.capitalised(end + 1) && endAhead(r, end + 1) !== null;
   if (r.folded(end) !== 'and') return false;

@@ -27,7 +27,8 @@ const MAX_NEAR = 8;
 export function titleAt(r: Reading, i: number, floor: number): TitleReading | null {
   const ending = titleEndAt(r, i);
   const own = collective(r, i, readTitle(r, ending, floor, null));
-  if (own === null) return r.role(i, Name.kind) ? titleEndingInNumber(r, i, ending, floor) : null;
+  if (own === null)
+    return r.role(i, Name.kind) ? asPart(r, titleEndingInNumber(r, i, ending, floor), isTitleFrom) : null;
   return asPart(r, longerTitle(r, own, i, floor) ?? narrowed(r, own), isTitleFrom);
 }
 
