@@ -248,7 +248,9 @@ function isKnownToLack({ kind }: Binding): boolean {
 }
 
 function outside(scope: Scope, citation: Citation, reason: string): Binding {
-  const messages = [`The lawbook does not hold the text among the law of ${scope.jurisdiction.name}.`];
+  const messages = [
+    `The lawbook holds no such text (${scope.jurisdiction.name}, snapshot ${scope.snapshot}).`,
+  ];
   return outOfCoverage(reason, null, unverified(scope, citation), messages);
 }
 
