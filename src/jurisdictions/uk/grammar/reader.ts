@@ -8,6 +8,7 @@ import type {
 } from '../../../model/index.ts';
 import { Antecedents } from './antecedents.ts';
 import { backReferenceAt } from './antecedents-words.ts';
+import { withCells } from './cells.ts';
 import { decisionAt } from './decisions.ts';
 import { foreignAt } from './foreign.ts';
 import { identifierAt } from './identifiers.ts';
@@ -95,7 +96,7 @@ export class BritishReader implements JurisdictionReader {
   finish(): readonly Citation[] {
     const { r, antecedents } = this;
     if (this.signed) this.readSigns(r.count);
-    this.items = withKindless(r, this.items);
+    this.items = withKindless(r, withCells(r, this.items));
     if (this.items.length === 0) return [];
     const items = joinReversed(r, splitForPairs(r, this.items));
     const sequence = sequenceOf(r, items);
