@@ -53,7 +53,7 @@ function regnalKey(instrument: Coordinate): string | null {
 
 /** What may stand behind the name of a work in a sentence: its end, a mark, small letters, its chapter, the year of the whole. */
 const BEHIND_NAME =
-  /^(?:$|["'”’]*[.,;:]{0,2}["'”’]*\s*(?:$|["“']|\p{Ll}|AND\b|\d{4}\W*$|\((?:c\.|\d{4}\)|\d+ & \d+ )))/u;
+  /^["'”’.,;:]*\s*(?:$|["“']|\p{Ll}|AND\b|\d{4}\b(?!\s*[\p{Lu}(])|\((?:\p{Ll}|\d{4}\)|\d+ & \d+ ))/u;
 /** What may stand before it: a word in small letters, with or without "The" and a quotation mark. */
 const BEFORE_NAME = /(?:(?<!\p{L})\p{Ll}[\p{Ll}'’]*|\bOF|\bthe Act)\s+(?:THE\s+|The\s+)?["“']*(?:The\s+)?$/u;
 
@@ -66,7 +66,9 @@ const BEFORE_NAME = /(?:(?<!\p{L})\p{Ll}[\p{Ll}'’]*|\bOF|\bthe Act)\s+(?:THE\s
 function namesInSentence(text: string, citation: ExtractedCitation): boolean {
   const instrument = committedTo(citation) ?? '';
   const title = withoutNotes(citation.instrument?.title ?? '');
-  const cited = titleKey(citation.text);
+  // "1864" in "Example Acts 1863 and 1864" is cited with what stands before it.
+  const isYear = /^\d{4}$/.test(citation.text);
+  const cited = titleKey(isYear ? text.slice(0, citation.span[1]) : citation.text);
   const [, , year = '', number = ''] = instrument.split('/');
   const names = [
     regnalKey(instrument),
@@ -77,7 +79,8 @@ function namesInSentence(text: string, citation: ExtractedCitation): boolean {
   const [start, end] = citation.span;
   // "s 1 of the Example Act 1915", "Example Act 1915, s 1": what is named first stands in the sentence.
   const isFirst = citation.kind === 'instrument' || !/^\P{L}*\p{L}+\.?\s*\d/u.test(citation.text);
-  if (isFirst && !(/^\P{Ll}/u.test(citation.text) && BEFORE_NAME.test(text.slice(0, start)))) return false;
+  if (isFirst && !isYear && !(/^\P{Ll}/u.test(citation.text) && BEFORE_NAME.test(text.slice(0, start))))
+    return false;
   // The bracket that a parallel number stands in.
   const behind = citation.text.includes('(') ? text.slice(end).replace(/^\)/, '') : text.slice(end);
   return BEHIND_NAME.test(behind);

@@ -49,7 +49,7 @@ function numberMention(
   // "(1976 No. 2 Order) (Commencement) Order 1978", "Regulation (EC) No 1370/2007 (Public Service) Regulations 2021".
   const isPart =
     (r.role(end, Name.kind) && r.capitalised(end)) ||
-    longerTitleEnd(r, end) !== null ||
+    isPartOfTitle(r, end) ||
     titleAround(r, { from, end }) !== null;
   const ref = newInstrumentRef(CODE, {
     span: r.span(from, end),
@@ -59,6 +59,11 @@ function numberMention(
     title,
   });
   return { from, end, kind, ref };
+}
+
+/** "S.I. 1998/1833 (Amendment) Regulations 1999", but "S.I. 2011/3006 (article 3), 2026/310 (article 2)". */
+function isPartOfTitle(r: Reading, end: number): boolean {
+  return !(r.is(end, '(') && !r.capitalised(end + 1)) && longerTitleEnd(r, end) !== null;
 }
 
 /** A title and the official number behind it are one mention, and have to agree. */

@@ -59,7 +59,7 @@ function boundary(r: Reading, at: number, floor: number, style: Style): Boundary
     return behindArticle(r, at - 1, floor, style);
   }
   // "Duty and Other Taxes Regulations 2000".
-  if (r.words(at, 'other') && r.capitalised(at)) return 'unclear';
+  if (r.words(at, 'other')) return style === 'cased' ? 'unclear' : 'clear';
   if (r.role(at, Name.joiner)) return behindJoiner(r, at, floor, style);
   if (style === 'lower') return 'unclear';
   if (r.capitalised(at)) return r.words(at, 'british') ? 'unclear' : 'inside';

@@ -86,10 +86,7 @@ export function titleEndBehind(r: Reading, close: number): LongerEnd | null {
   if (behind !== null) return { last: close, ...behind };
   const next = close + 1;
   // "(Annual Return) and Companies (Principal Business Activities) (Amendment) Regulations 2008".
-  if (r.folded(next) === 'and' && r.capitalised(next + 1)) {
-    const end = endAhead(r, next + 1);
-    return end !== null && isAmendingRules(r, next + 1, end.last) ? end : null;
-  }
+  if (r.folded(next) === 'and') return joinedEnd(r, next + 1);
   if (r.is(next, '(') && isTail(r, next + 1))
     return endAhead(r, next) ?? { last: next, end: next, year: null };
   // "(Interest on Late Payments), Appointed Days and Consequential Provisions Order 2014".
@@ -100,6 +97,16 @@ export function titleEndBehind(r: Reading, close: number): LongerEnd | null {
 /** "Act 1867, Order Confirmation (No. 3) Act 1875", "Order 1988, Amendment Order 1990". */
 function isTailAhead(r: Reading, at: number): boolean {
   return continues(r, at, 'lower') || (r.role(at, Name.kind) && continues(r, at + 1, 'lower'));
+}
+
+/** The end of the amending title that is joined to what stands in brackets, or of one that holds another behind an article. */
+function joinedEnd(r: Reading, at: number): LongerEnd | null {
+  const article = r.folded(at) === 'the';
+  const first = article ? at + 1 : at;
+  const end = r.capitalised(first) ? endAhead(r, first) : null;
+  if (end === null) return null;
+  const holds = article && longerTitleEnd(r, end.end) !== null;
+  return holds || (!article && isAmendingRules(r, first, end.last)) ? end : null;
 }
 
 /** A word in capitals that can go on with a title. */

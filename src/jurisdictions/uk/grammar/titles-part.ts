@@ -62,6 +62,7 @@ function isPartOfWhole(r: Reading, { from, end }: TitleReading, isTitle: IsTitle
 
 function belongsToTitle(r: Reading, at: number): boolean {
   if (!r.isWord(at)) return !r.is(at, ';') && !r.is(at, '?');
+  if (r.words(at, 'varied') || r.words(at, 'amended')) return true;
   return r.capitalised(at) || r.role(at, Name.joiner | Role.unit | Name.misspelt) || r.size(at) <= SHORT_WORD;
 }
 
@@ -75,9 +76,18 @@ function isPartOfSentence(r: Reading, title: TitleReading): boolean {
 /** "Act 1866 Number 2", "Act 1850 (. 3)": another Act of the same name. "Order 1978 No. 272" gives the official number. */
 function isCounted(r: Reading, { end, kind }: TitleReading): boolean {
   if (kind !== 'act') return false;
-  if (r.folded(end) === 'number') return r.isNumber(end + 1);
+  if (isNumberedWord(r, end) || (r.is(end, '(') && isNumberedWord(r, end + 1))) return true;
   if (r.is(end, '(')) return isStrayNumber(r, end + 1) && r.is(r.is(end + 1, '.') ? end + 3 : end + 2, ')');
   return r.isNumber(end) && end === r.count - 1;
+}
+
+/** "Number 2", "Sessoin 2": no provision, no number of a series. */
+function isNumberedWord(r: Reading, at: number): boolean {
+  if (!r.capitalised(at) || r.size(at) <= SHORT_WORD || !r.isNumber(at + 1)) return false;
+  return (
+    !r.role(at, Role.unit | Role.misspelt | Name.before | Name.joiner | Name.series) &&
+    r.folded(at) !== 'session'
+  );
 }
 
 /** ". 3", " 2": a number of which the word before it was left out. */
@@ -130,6 +140,8 @@ function leadsToYear(r: Reading, i: number): boolean {
   if (r.is(i, '.'))
     return r.glued(i + 1) || r.isNumber(i + 1) || r.is(i + 1, '(') || r.folded(i + 1) === 'etc';
   if (!r.isWord(i)) return false;
+  // "in 1950" may have lost "Council".
+  if (r.folded(i) === 'in' && yearNumber(r, i + 1) !== null) return true;
   if (r.folded(i) === 'no' || (r.is(i - 1, '(') && r.is(i + 1, ')')) || r.words(i, 'in', 'council'))
     return true;
   if (!r.capitalised(i)) return r.size(i) < SHORT_WORD && !r.role(i, Name.before);
