@@ -1,7 +1,7 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import { CODE } from '../coordinates.ts';
-import { Cue } from './cues-words.ts';
+import { Cue, DIRECT_EXCLUSIONS, EXCLUSIONS } from './cues-words.ts';
 import { bearersOfInitials } from './initials.ts';
 import { type Link, type Linking, UNLINKED } from './link-state.ts';
 import { Role } from './words.ts';
@@ -124,6 +124,7 @@ const REMARKS = new Set(
 /** Short words of questions that stand beside a provision and that titles hardly have. */
 const ORDINARY = new Set([
   ...REMARKS,
+  ...[...EXCLUSIONS, ...DIRECT_EXCLUSIONS].flatMap((phrase) => phrase.split(' ')),
   ...(
     'apply gives give gets get got let lets make makes made need needs help helps look looks find finds show shows tell say go goes ' +
     'went come comes came put puts set sets want wants try use used uses keep keeps add adds pls plz please thanks thx ' +
