@@ -54,8 +54,10 @@ function regnalKey(instrument: Coordinate): string | null {
 /** What may stand behind the name of a work in a sentence: its end, a mark, small letters, its chapter, the year of the whole. */
 const BEHIND_NAME =
   /^["'”’.,;:]*\s*(?:$|["“']|\p{Ll}|AND\b|\d{4}\b(?!\s*[\p{Lu}(])|\((?:\p{Ll}|\d{4}\)|\d+ & \d+ ))/u;
+/** Without one of these behind it a name is not the beginning of a longer title. */
+const ENDS_TITLE = /^\s*\(|\b(?:Act|Measure|Order|Regulations|Rules|Scheme|\w+ \d{4}$)/i;
 /** What may stand before it: a word in small letters, with or without "The" and a quotation mark. */
-const BEFORE_NAME = /(?:(?<!\p{L})\p{Ll}[\p{Ll}'’]*|\bOF|\bthe Act)\s+(?:THE\s+|The\s+)?["“']*(?:The\s+)?$/u;
+const BEFORE_NAME = /(?:(?<!\p{L})\p{Ll}[\p{Ll}'’]*|\bOF|\bthe Act|\d{4},)\s+(?:THE\s+|The\s+)?["“']*(?:The\s+)?$/u;
 
 /**
  * Whether a text truly names the work that a citation is bound to: its whole title with the year, or its number, stands there
@@ -83,7 +85,7 @@ function namesInSentence(text: string, citation: ExtractedCitation): boolean {
     return false;
   // The bracket that a parallel number stands in.
   const behind = citation.text.includes('(') ? text.slice(end).replace(/^\)/, '') : text.slice(end);
-  return BEHIND_NAME.test(behind);
+  return BEHIND_NAME.test(behind) || !ENDS_TITLE.test(behind);
 }
 
 /** "Example Acts 1863 and 1864" name both. */

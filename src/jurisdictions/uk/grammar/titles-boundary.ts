@@ -38,7 +38,8 @@ export function boundaryBefore(r: Reading, from: number, floor: number, style: S
   if (found === 'inside' && style === 'caps') return 'unclear';
   // "the grant of building leases Act 1849": without a capital the first word is hardly the first one.
   const isMixed = style === 'cased' && r.isWord(from) && !r.capitalised(from);
-  return found === 'clear' && isMixed && isPlainWord(r, from - 1, floor) ? 'unclear' : found;
+  const last = r.words(from - 1, 'and') ? from - 2 : from - 1;
+  return found === 'clear' && isMixed && isPlainWord(r, last, floor) ? 'unclear' : found;
 }
 
 /** A word that neither a title nor a provision makes: "grant", "convicted". */
@@ -109,6 +110,8 @@ export function isSecondHalf(r: Reading, at: number): boolean {
 function behindMark(r: Reading, at: number, floor: number, style: Style): Boundary {
   if (r.is(at, '-') || r.is(at, '/')) return behindHyphen(r, at, floor);
   if (r.is(at, '&')) return behindJoiner(r, at, floor, style);
+  // "Bromley, Croydon, , Lewisham Order 1993".
+  if (r.is(at, ',') && r.is(at - 1, ',')) return 'unclear';
   if (r.is(at, ',')) return mayList(r, at - 1, floor, style) ? 'unclear' : 'clear';
   if (r.is(at, "'")) return behindApostrophe(r, at, floor);
   if (r.is(at, ':')) return isHeadOfTitle(r, at - 1, floor) ? 'unclear' : 'clear';

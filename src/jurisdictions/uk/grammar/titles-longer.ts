@@ -56,7 +56,7 @@ function behindEtc(r: Reading, at: number): number | null {
   return r.is(end, ',') ? end + 1 : end;
 }
 
-/** "(Gas Services) Order 2018", "(Appointed Day Instrument 1991)", "(Northern Ireland) 1960", not "(c. 18)", "(HRA)", "(as amended)". */
+/** "(Gas Services) Order 2018", "(Appointed Day Instrument 1991)", "(Northern Ireland) 1960", not "(c. 18)", "(HRA)", "(EA 2010)", "(as amended)". */
 function behindBracket(r: Reading, open: number): LongerEnd | null {
   // "(2050 Target Amendment)".
   const isCounted = r.isNumber(open + 1) && r.capitalised(open + 2);
@@ -76,7 +76,7 @@ function behindBracket(r: Reading, open: number): LongerEnd | null {
   // "(Section 3 (Amendment) Order 1994": a bracket was left out.
   if (citesProvision(r, first) && r.is(first + 2, '(') && isTail(r, first + 3))
     return { last: open, end: open, year: null };
-  if (opensNote(r, first) || (isAllCaps(r, first) && !isCounted)) return null;
+  if (opensNote(r, first) || (isAllCaps(r, first) && !r.capitalised(first + 1))) return null;
   return closed ?? (close === null ? null : titleEndBehind(r, close));
 }
 
@@ -113,7 +113,15 @@ function joinedEnd(r: Reading, at: number): LongerEnd | null {
 function isTitleWord(r: Reading, at: number): boolean {
   if (!r.capitalised(at) || r.size(at) === 1) return false;
   if (citesProvision(r, at)) return false;
-  return r.role(at, Name.kind) || !r.role(at, Name.before | Name.joiner | Name.series);
+  return r.role(at, Name.kind) || !(r.role(at, Name.before | Name.joiner) || opensSeries(r, at));
+}
+
+/** "SI 1998/1833", "Statutory Instrument 1998", not "Statutory Sum Order 1991". */
+function opensSeries(r: Reading, at: number): boolean {
+  if (!r.role(at, Name.series)) return false;
+  return (
+    r.folded(at) !== 'statutory' || r.folded(at + 1).startsWith('instrument') || r.role(at + 1, Name.kind)
+  );
 }
 
 /** A word of few small letters that is none of the language's own. */

@@ -73,12 +73,12 @@ function isPartOfSentence(r: Reading, title: TitleReading): boolean {
   return (isLong || title.year === null) && isInsideLongTitle(r, title.from);
 }
 
-/** "Act 1866 Number 2", "Act 1850 (. 3)": another Act of the same name. "Order 1978 No. 272" gives the official number. */
+/** "Act 1866 Number 2", "Act 1850 (O. 3)": another Act of the same name. "Order 1978 No. 272" gives the official number. */
 function isCounted(r: Reading, { end, kind }: TitleReading): boolean {
   if (kind !== 'act') return false;
   if (isNumberedWord(r, end) || (r.is(end, '(') && isNumberedWord(r, end + 1))) return true;
-  if (r.is(end, '(')) return isStrayNumber(r, end + 1) && r.is(r.is(end + 1, '.') ? end + 3 : end + 2, ')');
-  return r.isNumber(end) && end === r.count - 1;
+  const number = r.is(end, '(') ? strayNumber(r, end + 1) : null;
+  return number === null ? r.isNumber(end) && end === r.count - 1 : r.is(number + 1, ')');
 }
 
 /** "Number 2", "Sessoin 2": no provision, no number of a series. */
@@ -90,9 +90,11 @@ function isNumberedWord(r: Reading, at: number): boolean {
   );
 }
 
-/** ". 3", " 2": a number of which the word before it was left out. */
-function isStrayNumber(r: Reading, at: number): boolean {
-  return r.is(at, '.') ? r.isNumber(at + 1) : r.isNumber(at) && !r.glued(at);
+/** Position of the number in ". 3", " 2", "O. 3": what is left where "No" lost a letter or both. */
+function strayNumber(r: Reading, at: number): number | null {
+  const rest = r.capitalised(at) && (r.letter(at) === 'n' || r.letter(at) === 'o') ? at + 1 : at;
+  if (r.is(rest, '.')) return r.isNumber(rest + 1) ? rest + 1 : null;
+  return rest === at && r.isNumber(at) && !r.glued(at) ? at : null;
 }
 
 /** "(Amendment of Schedule 5 to the Finance Act 2003) Regulations 2003": the bracket around it belongs to a title. */
