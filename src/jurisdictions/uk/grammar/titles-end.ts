@@ -129,8 +129,10 @@ export function provisionsEnd(r: Reading, at: number): number {
   for (let i = from; i < from + MAX_PROVISIONS; i++) {
     const bracket = numberInBrackets(r, i);
     if (bracket !== null) i = bracket;
-    else if (r.role(i, Name.joiner) || r.is(i, ',')) continue;
-    else if (!isProvisionWord(r, i)) break;
+    else if (!isProvisionWord(r, i)) {
+      if (r.role(i, Name.joiner) || r.is(i, ',')) continue;
+      break;
+    }
     end = i + 1;
   }
   return end;

@@ -1,7 +1,7 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { Name } from './instruments-words.ts';
 import { citesProvision, closingBracket, isAllCaps, opensNote, yearNumber } from './titles-boundary.ts';
-import { behindProvisions, isAmendingRules } from './titles-end.ts';
+import { behindProvisions, isAmendingRules, provisionsEnd } from './titles-end.ts';
 import { isAbbreviated } from './titles-tokens.ts';
 import { continues } from './titles-unknown.ts';
 import { isTail } from './titles-words.ts';
@@ -42,7 +42,7 @@ export function longerTitleEnd(r: Reading, at: number): LongerEnd | null {
 
 /** "Finance Act 1998, Section 159 (Appointed Day) Order 1999", "Children Act 1989, Section 17(12) Regulations 2003". */
 export function titleBehindProvisions(r: Reading, end: number): LongerEnd | null {
-  const at = behindProvisions(r, end);
+  const at = behindProvisions(r, end) ?? behindEtc(r, provisionsEnd(r, end));
   return at === null ? null : longerTitleEnd(r, at);
 }
 

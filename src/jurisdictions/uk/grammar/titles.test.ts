@@ -209,6 +209,7 @@ describe('titles that are only a part of what is cited', () => {
     ['the grant of fraud Act 2006', 'fraud Act 2006 = ukpga/2006/35'],
     ['the leases for other fraud Act 2006', 'fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
     ['Fraud Act 2006 (EEA Rights) Regulations (Northern ) 2009', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['s. 1 of the Fraud Act 2006, Section 72A (Notices) Order 2009, in force', 'Fraud Act 2006, Section 72A (Notices) Order 2009 = -'],
     ['Fraud Act 2006 Number 2', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
     ['An Act to amend an Act for the Relief of Insolvent Debtors in England.', 'Act for the Relief of Insolvent Debtors in England = ukpga/Geo3/53/102 (embedded_title)'],
     ['An Act for the Relief of Insolvent Debtors in England; to continue in force', 'Act for the Relief of Insolvent Debtors in England = ukpga/Geo3/53/102 (embedded_title)'],
