@@ -76,7 +76,8 @@ function behindBracket(r: Reading, open: number): LongerEnd | null {
   // "(Section 3 (Amendment) Order 1994": a bracket was left out.
   if (citesProvision(r, first) && r.is(first + 2, '(') && isTail(r, first + 3))
     return { last: open, end: open, year: null };
-  if (opensNote(r, first) || (isAllCaps(r, first) && !r.capitalised(first + 1))) return null;
+  if (opensNote(r, first) || (isAllCaps(r, first) && !r.capitalised(first + 1)))
+    return close !== null && r.is(close + 1, '(') ? behindBracket(r, close + 1) : null;
   return closed ?? (close === null ? null : titleEndBehind(r, close));
 }
 

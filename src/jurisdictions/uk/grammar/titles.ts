@@ -129,7 +129,9 @@ export function kindlessTitleAt(r: Reading, i: number, floor: number): TitleRead
   const [first, ...others] = borne.filter((one) => one.from === from);
   if (first === undefined || boundaryBefore(r, from, floor, styleOf(r, from, last)) !== 'clear') return null;
   const named = [first, ...others].flatMap((one) => one.named);
-  return newTitle({ from, end: i + 1, named, year, kind: others.length > 0 ? null : first.kind });
+  const kind = others.length > 0 ? null : first.kind;
+  // "Pet Animals 1951 (Amendment) Act 1983".
+  return asPart(r, newTitle({ from, end: i + 1, named, year, kind }), isTitleFrom);
 }
 
 /** @param within a shorter title that this one may hold; null where none was found. */
