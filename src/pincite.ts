@@ -128,6 +128,7 @@ class Facade implements Pincite {
     const start = performance.now();
     const view = (more: Partial<RouteView> = {}): RouteView => ({
       snapshot: this.snapshot,
+      snapshotOf: (code) => this.options.lawbook.index.snapshotOf(code),
       at: null,
       freshness: null,
       registries: [],

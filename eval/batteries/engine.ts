@@ -23,6 +23,8 @@ export interface StoreFinder extends Finder {
 export interface AskOptions {
   readonly context?: readonly Coordinate[];
   readonly at?: IsoDate;
+  /** Codes of the legal systems to read for; all where omitted. */
+  readonly jurisdictions?: readonly string[];
 }
 
 /** What the batteries need of Pincite: one opened lawbook with its views, and the store where one is there. */

@@ -3,7 +3,7 @@ import type { Battery, BatteryOptions, BatteryResult, Scored } from './battery.t
 import type { Engine } from './engine.ts';
 import { shown } from './french.ts';
 import { groupBy, pick, sample, seeded, table, thousands } from './support.ts';
-import { committedTo, howBound } from './uk-answers.ts';
+import { committedTo, howBound, namedInside } from './uk-answers.ts';
 import { byKey, type Titled, titledInstruments, titleKey } from './uk-titles.ts';
 
 const SEED = 19_960_018;
@@ -14,9 +14,17 @@ const LETTER_WAYS = ['insert', 'delete', 'substitute', 'transpose'] as const;
 const WORD_WAYS = ['dropped', 'swapped'] as const;
 type Way = (typeof LETTER_WAYS)[number] | (typeof WORD_WAYS)[number];
 
-type Outcome = 'bound to another' | 'bound to its own' | 'asked' | 'refused' | 'out of coverage' | 'not read';
+type Outcome =
+  | 'bound to another'
+  | 'named inside'
+  | 'bound to its own'
+  | 'asked'
+  | 'refused'
+  | 'out of coverage'
+  | 'not read';
 const OUTCOMES: readonly Outcome[] = [
   'bound to another',
+  'named inside',
   'bound to its own',
   'asked',
   'refused',
@@ -47,9 +55,10 @@ async function run(engine: Engine, { limit }: BatteryOptions): Promise<BatteryRe
       if (named.length > 0) real++;
       const own = [...named, ...(bearers.get(one.key) ?? [])].map(({ record }) => record.coordinate);
       const { citations } = engine.extract(title);
-      const outcome = outcomeOf(citations, own);
+      const outcome = outcomeOf(title, citations, own);
       outcomes.push({ way, outcome });
-      if (outcome === 'bound to another') rows.push(wrong(way, one, title, citations));
+      if (outcome === 'bound to another' || outcome === 'named inside')
+        rows.push(amiss(way, one, title, citations, outcome));
     }
   return {
     rows,
@@ -123,9 +132,11 @@ export function misspell(
         edited.slice(1).toLowerCase();
 }
 
-function outcomeOf(citations: readonly ExtractedCitation[], own: readonly string[]): Outcome {
-  const bound = citations.map(committedTo).filter((coordinate) => coordinate !== null);
-  if (bound.some((coordinate) => !own.includes(coordinate))) return 'bound to another';
+function outcomeOf(title: string, citations: readonly ExtractedCitation[], own: readonly string[]): Outcome {
+  const bound = citations.filter((one) => committedTo(one) !== null);
+  const others = bound.filter((one) => !own.includes(committedTo(one) ?? ''));
+  if (others.length > 0)
+    return namedInside(title, others).length === others.length ? 'named inside' : 'bound to another';
   if (bound.length > 0) return 'bound to its own';
   const kinds = new Set(citations.map(({ binding }) => binding));
   if (kinds.has('ambiguous') || kinds.has('conflict') || kinds.has('unlinked')) return 'asked';
@@ -133,12 +144,18 @@ function outcomeOf(citations: readonly ExtractedCitation[], own: readonly string
   return kinds.has('outOfCoverage') || kinds.has('unverified') ? 'out of coverage' : 'not read';
 }
 
-function wrong(way: Way, one: Titled, title: string, citations: readonly ExtractedCitation[]): Scored {
+function amiss(
+  way: Way,
+  one: Titled,
+  title: string,
+  citations: readonly ExtractedCitation[],
+  outcome: Outcome,
+): Scored {
   return {
     id: `${one.record.coordinate} ${way} ${title}`,
     kind: way,
-    verdict: 'WRONG',
-    reason: howBound(title, citations),
+    verdict: outcome === 'bound to another' ? 'WRONG' : 'other',
+    reason: outcome === 'bound to another' ? howBound(title, citations) : outcome,
     detail: `${JSON.stringify(title)} of ${one.title}\n${citations.map((citation) => `    ${shown(citation)} ${citation.instrument?.title ?? ''}`).join('\n')}`,
   };
 }

@@ -5,7 +5,12 @@ import {
   numeralVariants,
   romanToInt,
 } from '../../src/jurisdictions/uk/coordinates-numbers.ts';
-import { type Citation, instrumentIdOf, type ProvisionReading } from '../../src/model/index.ts';
+import {
+  type Citation,
+  type InstrumentRef,
+  instrumentIdOf,
+  type ProvisionReading,
+} from '../../src/model/index.ts';
 import { milvusFilter } from '../../src/router/filter.ts';
 import { editDistance } from '../../src/text/distance.ts';
 import type { Scored } from './battery.ts';
@@ -37,9 +42,9 @@ export function scoreFunction(engine: Engine, { id, kind, input, expected = null
   };
 }
 
-/** What is read of a text, one legal system for the same words. */
+/** What is read of a text for the one legal system that the functions were written for. */
 const settled = (engine: Engine, text: string): readonly Citation[] =>
-  engine.bound(text).map(({ citation }) => citation);
+  engine.bound(text, { jurisdictions: ['uk'] }).map(({ citation }) => citation);
 
 const RUNNERS: Readonly<Record<string, Runner>> = {
   provision_parse: (engine, input: string) => provisionParse(input, settled(engine, input)),
@@ -184,11 +189,20 @@ function cue(engine: Engine, input: string): (string | null)[] {
   }
   if (first.polarity === 'excluded') return ['negation', null];
   const { instrument } = first;
-  const elsewhere = first.jurisdiction !== 'uk' ? first.jurisdiction : instrument?.outside;
-  if (elsewhere) return ['out_of_coverage', elsewhere];
-  if (instrument?.numbers.some(({ scheme }) => scheme.startsWith('eu'))) return ['out_of_coverage', 'eu'];
+  const elsewhere = instrument?.outside;
+  if (elsewhere) return ['out_of_coverage', FOREIGN.has(elsewhere) ? 'foreign' : elsewhere];
+  if (instrument !== null && isEuropean(engine, instrument)) return ['out_of_coverage', 'eu'];
   const year = instrument?.titleYear ?? instrument?.year ?? null;
   return ['context_ref', year === null ? null : String(year)];
+}
+
+/** Systems that the rows call foreign, all in one. */
+const FOREIGN = new Set(['us', 'fr', 'de']);
+
+/** Law of the Union, as assimilated: by its number, or by a name ("UK GDPR"). */
+function isEuropean({ index }: Engine, { numbers, named }: InstrumentRef): boolean {
+  const natures = named.map((ordinal) => index.instrument(ordinal).nature);
+  return [...numbers.map(({ scheme }) => scheme), ...natures].some((series) => series.startsWith('eu'));
 }
 
 function filterOf({ coordinates, excluded }: { coordinates: string[]; excluded: string[] }): string {

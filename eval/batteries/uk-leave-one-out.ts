@@ -4,9 +4,9 @@ import type { Engine } from './engine.ts';
 import { shown } from './french.ts';
 import { Masked } from './masked.ts';
 import { groupBy, percent, sample, table, thousands } from './support.ts';
-import { committedTo, howBound } from './uk-answers.ts';
+import { committedTo, howBound, namedInside } from './uk-answers.ts';
 import { numberIsProvable, titleIsProvable } from './uk-registers.ts';
-import { byKey, type Titled, titledInstruments } from './uk-titles.ts';
+import { byKey, byKeyWithoutYear, type Titled, titledInstruments } from './uk-titles.ts';
 
 /** Ways of citing a work that the lawbook does not have. */
 const FORMS = {
@@ -17,7 +17,7 @@ const FORMS = {
 } as const satisfies Record<string, (one: Titled) => string | null>;
 
 type Form = keyof typeof FORMS;
-type Outcome = 'bound to another' | 'asked' | 'refused' | 'out of coverage' | 'not read';
+type Outcome = 'bound to another' | 'named inside' | 'asked' | 'refused' | 'out of coverage' | 'not read';
 
 export const ukLeaveOneOut: Battery = {
   name: 'uk-leave-one-out',
@@ -29,25 +29,26 @@ export const ukLeaveOneOut: Battery = {
 async function run(engine: Engine, { limit }: BatteryOptions): Promise<BatteryResult> {
   const titles = titledInstruments(engine);
   const bearers = byKey(titles);
+  const yearless = byKeyWithoutYear(titles);
   const masked = new Masked(engine);
   const chosen = limit === null ? titles : sample(titles, limit);
   const outcomes: { form: Form; outcome: Outcome; series: string }[] = [];
   const proofs = new Map<string, number>();
   const rows: Scored[] = [];
   for (const one of chosen) {
-    masked.hide(twins(engine, bearers.get(one.key) ?? []));
+    masked.hide(twins(engine, [...(bearers.get(one.key) ?? []), ...(yearless.get(one.key) ?? [])]));
     for (const form of Object.keys(FORMS) as Form[]) {
       const text = FORMS[form](one);
       if (text === null) continue;
       const { citations } = masked.pincite.extract(text);
-      const outcome = outcomeOf(citations);
+      const outcome = outcomeOf(text, citations);
       outcomes.push({ form, outcome, series: one.record.nature });
       const provable =
         form === 'number' ? numberIsProvable(engine, one.record) : titleIsProvable(engine, one.title);
       const proof = proofOf(outcome, provable);
       proofs.set(`${form}: ${proof}`, (proofs.get(`${form}: ${proof}`) ?? 0) + 1);
-      if (outcome === 'bound to another' || proof === 'refused without proof')
-        rows.push(amiss(form, one, text, citations, outcome === 'bound to another' ? outcome : proof));
+      if (outcome === 'bound to another' || outcome === 'named inside' || proof === 'refused without proof')
+        rows.push(amiss(form, one, text, citations, proof === 'refused without proof' ? proof : outcome));
     }
   }
   return {
@@ -77,12 +78,20 @@ async function run(engine: Engine, { limit }: BatteryOptions): Promise<BatteryRe
   };
 }
 
-/** Works that nobody can tell from these: the list has some twice, under the session and under the calendar year. */
+/**
+ * Works that nobody can tell from these: the list has some twice, under the session and under the calendar year, or with zeros
+ * before the number ("ukcm/1991/002").
+ */
 function twins({ index }: Engine, works: readonly Titled[]): number[] {
-  return works.flatMap(({ record }) => [
-    record.ordinal,
-    ...Object.entries(record.ids).flatMap(([scheme, value]) => index.byNumber('uk', scheme, value)),
-  ]);
+  return works.flatMap(({ record }) => {
+    const bare = index.instrumentAt(record.coordinate.replace(/\/0+(?=\d+$)/, '/'));
+    const numbers = Object.entries(record.ids);
+    return [
+      record.ordinal,
+      ...(bare < 0 ? [] : [bare]),
+      ...numbers.flatMap(([scheme, value]) => index.byNumber('uk', scheme, value)),
+    ];
+  });
 }
 
 /** "1996 c. 18", "S.I. 2011/3006": the number of a work of the two great series, as texts give it. */
@@ -94,8 +103,10 @@ function numberOf({ coordinate }: InstrumentRecord): string | null {
 }
 
 /** What became of the citations: the worst first. Everything that could rightly be meant is hidden. */
-function outcomeOf(citations: readonly ExtractedCitation[]): Outcome {
-  if (citations.some((one) => committedTo(one) !== null)) return 'bound to another';
+function outcomeOf(text: string, citations: readonly ExtractedCitation[]): Outcome {
+  const bound = citations.filter((one) => committedTo(one) !== null);
+  if (bound.length > 0)
+    return namedInside(text, bound).length === bound.length ? 'named inside' : 'bound to another';
   const kinds = new Set(citations.filter(({ kind }) => kind !== 'decision').map(({ binding }) => binding));
   if (kinds.has('noInstrument')) return 'refused';
   if (kinds.has('ambiguous') || kinds.has('conflict') || kinds.has('unlinked')) return 'asked';
@@ -124,7 +135,14 @@ function amiss(
   };
 }
 
-const OUTCOMES: readonly Outcome[] = ['bound to another', 'refused', 'asked', 'out of coverage', 'not read'];
+const OUTCOMES: readonly Outcome[] = [
+  'bound to another',
+  'named inside',
+  'refused',
+  'asked',
+  'out of coverage',
+  'not read',
+];
 
 function outcomeTable(outcomes: readonly { form: Form; outcome: Outcome; series: string }[]): string {
   const count = (list: readonly { outcome: Outcome }[], wanted: Outcome): number =>

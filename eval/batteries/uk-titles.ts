@@ -1,12 +1,15 @@
 import type { InstrumentRecord } from '../../src/model/index.ts';
 import type { Engine } from './engine.ts';
-import { plain } from './support.ts';
+import { groupBy, plain } from './support.ts';
 
 /** Drafts, and works of the European Union, which are cited by number: their titles are no names. */
 const NOT_NAMED = new Set(['ukdsi', 'sdsi', 'nidsr', 'ukdpb', 'wdsi', 'nidsi', 'eur', 'eudr', 'eudn']);
 
 /** A note of the editors of legislation.gov.uk behind a title. */
-const NOTE = /\s*[([](?:repealed|revoked|expired|lapsed|spent|superseded|quashed)\b[^()[\]]*[)\]]/gi;
+const NOTE = /\s*[([](?:repealed|revoked|expired|lapsed|spent|superseded|quashed|replaced)\b[^()[\]]*[)\]]/gi;
+
+/** "wsi 2008/1268", "uk/uksi/1948/1": what a work without a title is listed by. */
+const SERIES_AND_NUMBER = /^[\w-]+[ /][\w/.-]*\d+$/;
 
 export interface Titled {
   readonly record: InstrumentRecord;
@@ -22,7 +25,7 @@ export function titledInstruments(engine: Engine): Titled[] {
     if (record.jurisdiction !== 'uk' || NOT_NAMED.has(record.nature) || record.nature === 'decision')
       return [];
     const title = withoutNotes(record.title);
-    return title === '' || title === record.coordinate ? [] : [{ record, title, key: titleKey(title) }];
+    return title === '' || SERIES_AND_NUMBER.test(title) ? [] : [{ record, title, key: titleKey(title) }];
   });
 }
 
@@ -44,11 +47,10 @@ export function titleKey(title: string): string {
 
 /** Titles by their key. */
 export function byKey(titles: readonly Titled[]): Map<string, Titled[]> {
-  const found = new Map<string, Titled[]>();
-  for (const one of titles) {
-    const same = found.get(one.key);
-    if (same === undefined) found.set(one.key, [one]);
-    else same.push(one);
-  }
-  return found;
+  return groupBy(titles, ({ key }) => key);
+}
+
+/** Titles by their key without the year at its end: a title that is listed without one can be that of any of them. */
+export function byKeyWithoutYear(titles: readonly Titled[]): Map<string, Titled[]> {
+  return groupBy(titles, ({ key }) => key.replace(/ \d{4}$/, ''));
 }

@@ -17,6 +17,7 @@ import { bindDocument } from './document.ts';
 import { glanceOf } from './glance.ts';
 import { chooseInstrument } from './instrument.ts';
 import { find, firstPath } from './provision.ts';
+import { salience } from './salience.ts';
 import { candidate, distinct, newMemory, outOfCoverage, type Scope } from './scope.ts';
 import { unlinked } from './unlinked.ts';
 import { bindWithin } from './within.ts';
@@ -247,7 +248,9 @@ function isKnownToLack({ kind }: Binding): boolean {
 }
 
 function outside(scope: Scope, citation: Citation, reason: string): Binding {
-  const messages = ['The text belongs to a series that the lawbook does not hold.'];
+  const messages = [
+    `The lawbook holds no such text (${scope.jurisdiction.name}, snapshot ${scope.snapshot}).`,
+  ];
   return outOfCoverage(reason, null, unverified(scope, citation), messages);
 }
 
@@ -265,8 +268,10 @@ function unchosen(
 ): Binding {
   switch (choice.type) {
     case 'several': {
-      const candidates = candidatesIn(scope, citation, choice.instruments);
       const { reason, messages } = choice;
+      // Of the many Acts of one abbreviation a question shows the first few.
+      const bearers = reason === 'acronym' ? salientFirst(scope, choice.instruments) : choice.instruments;
+      const candidates = candidatesIn(scope, citation, bearers);
       return { kind: 'ambiguous', reason, candidates, total: candidates.length, messages };
     }
     case 'conflict': {
@@ -285,6 +290,11 @@ function unchosen(
     case 'empty':
       return unlinked(scope, citation, 'no_antecedent');
   }
+}
+
+function salientFirst(scope: Scope, instruments: readonly InstrumentRecord[]): readonly InstrumentRecord[] {
+  const place = salience(scope);
+  return [...instruments].sort((a, b) => place(a.ordinal) - place(b.ordinal));
 }
 
 /** The cited provision in every instrument that has it, in front; then the instruments that do not, whole. */

@@ -3,7 +3,7 @@ import { titleAbsent } from './absence.ts';
 import type { Denotations, InstrumentChoice } from './choice.ts';
 import { conflict, records } from './records.ts';
 import { instrumentInForce, type Scope } from './scope.ts';
-import { isSpelledOut, longWords, titled } from './title-words.ts';
+import { differsInMarks, isSpelledOut, longWords, titled } from './title-words.ts';
 import { withoutKnownPart } from './unknown.ts';
 
 /** `today` tells whether the citation speaks of the law of the day asked for, not of a former state. */
@@ -141,6 +141,17 @@ const checkYear: Check = (scope, ref, _parts, candidates) => {
   return { candidates: fitting, messages: [] };
 };
 
+/** A title that differs from the one cited in an "etc." alone is taken only where no text can bear it as cited. */
+const checkMarks: Check = (scope, ref, parts, candidates) => {
+  const { title } = ref;
+  const [only] = candidates;
+  const settled = parts.byNumber.length > 0 || parts.byCoordinate.length > 0;
+  if (title === null || only === undefined || candidates.length > 1 || settled || parts.byName.length === 0)
+    return { candidates, messages: [] };
+  if (!differsInMarks(only, title) || titleAbsent(scope, ref) !== null) return { candidates, messages: [] };
+  return { type: 'several', reason: 'no_such_title', instruments: candidates, messages: [] };
+};
+
 /** A name that was put right is taken only where no text can bear it as cited; what reading doubts is asked about. */
 const checkDoubt: Check = (scope, ref, parts, candidates) => {
   const messages: readonly string[] = [];
@@ -166,6 +177,7 @@ const CHECKS: readonly Check[] = [
   checkYear,
   checkNature,
   checkDoubt,
+  checkMarks,
 ];
 
 /** `loi_organique` is a kind of `loi`. */

@@ -53,10 +53,14 @@ export function find(scope: Scope, instrument: InstrumentRecord, path: readonly 
   return [];
 }
 
-/** Whether what lies below a provision is known completely: then a path that leads nowhere denotes nothing. */
+/**
+ * Whether it is known what lies below a provision: then a path that leads nowhere there is not known as far as the provision,
+ * but not at all. Nothing is known below one with an end of its own.
+ */
 function isStructured(scope: Scope, instrument: InstrumentRecord, ordinal: number): boolean {
-  if (instrument.structure !== 'complete' || ordinal + 1 >= instrument.provisions.to) return false;
-  const { coordinate } = scope.index.provision(ordinal);
+  if (ordinal + 1 >= instrument.provisions.to) return false;
+  const { coordinate, members } = scope.index.provision(ordinal);
+  if (members !== null) return members.to > members.from;
   return scope.index.provision(ordinal + 1).coordinate.startsWith(`${coordinate}/`);
 }
 
@@ -106,13 +110,42 @@ export function chooseReading(
   // Unless the words order them, a number is a more natural reading than a range.
   const inOrder =
     ordered || readings.length === 1 ? readings : [...readings].sort((a, b) => RANK[a.type] - RANK[b.type]);
-  const existing = best(inOrder.flatMap((reading) => borneOut(scope, instrument, reading, readings.length)));
+  const found = best(inOrder.flatMap((reading) => borneOut(scope, instrument, reading, readings.length)));
+  const existing = found.filter(
+    (one) => one.type !== 'single' || !isElsewhere(scope, instrument, one.found, readings),
+  );
   const [first] = existing;
+  if (first === undefined && found.length > 0) return several(found.map(start));
   if (first === undefined)
     return doubtful(scope, instrument, readings) ?? halfKnown(scope, instrument, readings);
   if (existing.length === 1) return first;
   const rivals = existing.filter((one) => isRival(scope, first, one, ordered));
   return rivals.length === 0 ? first : several([first, ...rivals].map(start));
+}
+
+/**
+ * "article 8 of Part II of Schedule 1", which stands in Part I: a reading that leaves out the Part, as numbers run through all of
+ * them, found what the Part as cited does not hold. Then the number or the Part is wrong.
+ */
+function isElsewhere(
+  scope: Scope,
+  instrument: InstrumentRecord,
+  { record, rest }: Found,
+  readings: readonly ProvisionReading[],
+): boolean {
+  const { coordinate } = instrument;
+  const path = record.coordinate.slice(coordinate.length + 1).split('/');
+  const groups = readings.flatMap((reading) => {
+    if (reading.type !== 'single' || reading.path.length - rest.length <= path.length) return [];
+    const left = reading.path.length - rest.length - path.length;
+    const at = path.findIndex((segment, n) => segment !== reading.path[n]);
+    const same = path.slice(at).every((segment, n) => segment === reading.path[at + left + n]);
+    if (at < 1 || !same) return [];
+    const key = scope.jurisdiction.lookupKey(reading.path.slice(0, at + left));
+    return scope.index.provisionsAt(instrument.ordinal, key).map((one) => scope.index.provision(one).members);
+  });
+  const known = groups.filter((members) => members !== null);
+  return known.length > 0 && !known.some(({ from, to }) => record.ordinal >= from && record.ordinal < to);
 }
 
 /** Readings too bold to bind by: they are asked about where nothing else exists. */

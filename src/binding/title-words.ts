@@ -23,6 +23,29 @@ export function holdsTitle(instrument: InstrumentRecord, title: string): boolean
   return spellings(instrument).some((known) => cited !== known && cited.endsWith(` ${known}`));
 }
 
+/** Words that tell titles apart, though the names that are looked up lack them. */
+const MARKS = /\betc\b|\bsession \d\b/g;
+
+/**
+ * Whether the title as cited has, or lacks, an "etc." or the number of a session against that of an instrument: "Taxation Act 1695"
+ * and "Taxation, etc. Act 1695" are two. What is recorded behind the title may be a note.
+ */
+export function differsInMarks(instrument: InstrumentRecord, title: string): boolean {
+  const [known = ''] = spellings(instrument);
+  const cited = words(title);
+  return marksOf(known) !== marksOf(cited) && withoutMarks(known).startsWith(withoutMarks(cited));
+}
+
+const marksOf = (text: string): string => (text.match(MARKS) ?? []).join(' ');
+
+function withoutMarks(text: string): string {
+  return text
+    .replace(MARKS, '')
+    .replace(/\b(?:the|of|and|an?)\b/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
 /** Whether the numbers inside two titles stand in the same order: "No. 1 and No. 2" is not "No. 2 and No. 1". */
 export function sameNumbers(title: string, other: string): boolean {
   const numbers = (text: string): string => (text.match(/\d+/g) ?? []).join(' ');

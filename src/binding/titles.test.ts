@@ -37,6 +37,9 @@ const FACTS: readonly Fact[] = [
   { at: 'rule/1996/1', title: 'Bread Act 1990 (Fees) Order 1996' },
   { at: 'rule/1996/2', title: 'Milk Order 1996', more: { inForceTo: '2000-01-01' } },
   { at: 'rule/1996/3', title: 'Milk Order 1996' },
+  { at: 'rule/1996/5', title: 'Cream, etc. (Fees) Order 1996 (revoked)' },
+  { at: 'act/1996/8', title: 'Jam, etc. Act 1996' },
+  { at: 'rule/1996/6', title: 'Supply Order 1996 (Session 2)' },
   { at: 'welsh/1996/4', title: 'welsh 1996/4', more: { names: [] } },
 ];
 
@@ -133,6 +136,15 @@ describe('a title that no text bears', () => {
     );
   });
 
+  it('but for an "etc." or a session is asked about where something could bear it as cited', () => {
+    const cited = (title: string, at: string) => bind({ title, titleYear: 1996, named: named(at) });
+    expect(cited('Cream (Fees) Order 1996', 'rule/1996/5')).toBe('ambiguous no_such_title [rule/1996/5]');
+    expect(cited('Cream, etc. (Fees) Order 1996', 'rule/1996/5')).toBe('bound rule/1996/5');
+    expect(cited('Supply Order 1996', 'rule/1996/6')).toBe('ambiguous no_such_title [rule/1996/6]');
+    expect(cited('Supply Order 1996 (Session 2)', 'rule/1996/6')).toBe('bound rule/1996/6');
+    expect(cited('Jam Act 1996', 'act/1996/8')).toBe('bound act/1996/8');
+  });
+
   it('with its numbers in another order is another one', () => {
     const title = 'Commencement No. 2 and No. 1 Act 1996';
     expect(bind({ title, titleYear: 1996 })).toMatch(/^noInstrument no_such_title/);
@@ -189,7 +201,7 @@ describe('a title that no text bears', () => {
 describe('a year without a title', () => {
   it('asks for the Acts of the year in the order of their numbers, and for no Order that names an Act', () => {
     expect(bind({ title: '1996 Act', titleYear: 1996, doubt: 'year_only' })).toBe(
-      'ambiguous year_only [act/1996/2 act/1996/7 act/1996/9 act/1996/10]',
+      'ambiguous year_only [act/1996/2 act/1996/7 act/1996/8 act/1996/9 act/1996/10]',
     );
   });
 

@@ -6,6 +6,7 @@ import type {
   Coordinate,
   ProvisionOrdinal,
 } from '../model/index.ts';
+import { salience } from './salience.ts';
 import { candidate, instrumentInForce, type Offer, type Scope } from './scope.ts';
 
 const MAX_CANDIDATES = 8;
@@ -63,15 +64,8 @@ function instrumentsWith(scope: Scope, key: string): Offer {
 }
 
 /** What people most often mean stands in front, in the order of the legal system's own list. */
-function salientFirst(
-  { index, glance, jurisdiction }: Scope,
-  living: readonly ProvisionOrdinal[],
-): readonly ProvisionOrdinal[] {
-  if (jurisdiction.salient.length === 0) return living;
-  const salient = jurisdiction.salient.map((coordinate) => index.instrumentAt(coordinate));
-  const place = (provision: ProvisionOrdinal): number => {
-    const at = salient.indexOf(glance.instrumentOf(provision));
-    return at < 0 ? salient.length : at;
-  };
-  return [...living].sort((a, b) => place(a) - place(b) || a - b);
+function salientFirst(scope: Scope, living: readonly ProvisionOrdinal[]): readonly ProvisionOrdinal[] {
+  const place = salience(scope);
+  const of = (provision: ProvisionOrdinal): number => place(scope.glance.instrumentOf(provision));
+  return [...living].sort((a, b) => of(a) - of(b) || a - b);
 }

@@ -227,9 +227,7 @@ function closedRange(
       messages: [...bound.messages, fact],
     };
   }
-  const all = members.flatMap((member) =>
-    member.members === null ? [member] : [member, ...membersOf(scope, member.members)],
-  );
+  const all = withHeld(scope, members);
   return {
     ...bound,
     provision: from,
@@ -243,6 +241,19 @@ function closedRange(
       headingOnly: members.every(({ headingOnly }) => headingOnly),
     },
   };
+}
+
+/** The members of a range with what those that are groups hold: that stands between them as well, and counts once. */
+function withHeld(scope: Scope, members: readonly ProvisionRecord[]): readonly ProvisionRecord[] {
+  const groups = members.flatMap((group) =>
+    group.members === null ? [] : [{ group, held: membersOf(scope, group.members) }],
+  );
+  if (groups.length === 0) return members;
+  const held = new Set(groups.flatMap((one) => one.held.map(({ coordinate }) => coordinate)));
+  const byGroup = new Map(groups.map((one) => [one.group, one.held]));
+  return members
+    .filter(({ coordinate }) => !held.has(coordinate))
+    .flatMap((member) => [member, ...(byGroup.get(member) ?? [])]);
 }
 
 function named(provision: ProvisionRecord): Pick<BindingOf<'bound'>, 'provision' | 'coordinates'> {

@@ -21,7 +21,7 @@ function gazette(answers: Record<string, RegistryAnswer | (() => never)>, asked:
 
 function view(registries: readonly Registry[]): RouteView {
   const rest = { at: null, freshness: null, latencyNs: 1, label: () => '', messages: [] };
-  return { snapshot: '2026-07-01', registries, ...rest };
+  return { snapshot: '2026-07-01', snapshotOf: () => '2026-07-01', registries, ...rest };
 }
 
 function uncovered(
@@ -137,6 +137,13 @@ describe('several works', () => {
     const registry = gazette({ [one]: confirmed(one) });
     const result = routed('a law', [uncovered(one)], view([other, registry]));
     expect((await verifyLive(result, [other, registry])).citations[0]?.live?.registry).toBe('Gazette');
+    const broken: Registry = {
+      ...other,
+      workOf: () => {
+        throw new Error('no such series');
+      },
+    };
+    expect((await verifyLive(result, [broken, registry])).citations[0]?.live?.registry).toBe('Gazette');
     // A register that is no longer there is one that was not asked.
     expect((await verifyLive(result, [other])).citations[0]?.live).toBeNull();
   });

@@ -27,7 +27,8 @@ function log(more: Partial<MissOptions> = {}): MissLog {
 
 function route(reason = 'no_citation', citations: readonly RoutedCitation[] = []): RouteResult {
   const rest = { at: null, freshness: null, registries: [], latencyNs: 1, label: () => '', messages: [] };
-  return { ...unresolved(reason, { snapshot: '2026-07-01', ...rest }), citations };
+  const view = { snapshot: '2026-07-01', snapshotOf: () => '2026-07-01', ...rest };
+  return { ...unresolved(reason, view), citations };
 }
 
 describe('a question', () => {

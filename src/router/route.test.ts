@@ -18,6 +18,7 @@ import { type RouteView, routed, unresolved } from './route.ts';
 const TEXT = 'article 1 of the civil code';
 const view: RouteView = {
   snapshot: '2026-07-01',
+  snapshotOf: () => '2026-07-01',
   at: null,
   freshness: null,
   registries: [],
@@ -291,6 +292,20 @@ describe('what is excluded', () => {
     expect(all).toMatchObject({ status: 'ROUTE_UNRESOLVED', reason: 'excluded', coordinates: [] });
     expect(all.citations).toHaveLength(2);
   });
+});
+
+it('tells the day of the legal systems that are cited, of several the earliest', () => {
+  const days: Readonly<Record<string, string>> = { xx: '2026-07-01', yy: '2024-01-01' };
+  const apart = { ...view, snapshot: '2020-01-01', snapshotOf: (code: string) => days[code] ?? '' };
+  const own = one(bound());
+  const foreign = one(bound(), 'cited', { jurisdiction: 'yy' });
+  const freshness = { today: '2026-07-03', maxAgeDays: 2 };
+  expect(routed(TEXT, [own], { ...apart, freshness })).toMatchObject({
+    indexSnapshot: '2026-07-01',
+    messages: own.binding.messages,
+  });
+  expect(routed(TEXT, [own, foreign], apart).indexSnapshot).toBe('2024-01-01');
+  expect(routed(TEXT, [], apart).indexSnapshot).toBe('2020-01-01');
 });
 
 it('says why there is nothing to decide', () => {

@@ -24,7 +24,10 @@ const MAX_CANDIDATES = 8;
 const MAX_SUGGESTIONS = 3;
 
 export interface RouteView {
+  /** The day that the lawbook reaches in all its legal systems. */
   readonly snapshot: IsoDate;
+  /** The day that it reaches in one of them. */
+  readonly snapshotOf: (jurisdiction: string) => IsoDate;
   /** The day that the caller asks for, null where that is the snapshot. */
   readonly at: IsoDate | null;
   readonly freshness: Freshness | null;
@@ -73,9 +76,15 @@ export function routed(text: string, bound: readonly BoundCitation[], view: Rout
     source: sourceOf(deciding),
     reason: reasonFor(decision, bound),
     messages: messagesOf(bound, view),
-    indexSnapshot: view.snapshot,
+    indexSnapshot: snapshotFor(bound, view),
     latencyNs: view.latencyNs,
   };
+}
+
+/** The day up to which the law that a query cites is known: the earliest of its legal systems. */
+function snapshotFor(bound: readonly BoundCitation[], { snapshot, snapshotOf }: RouteView): IsoDate {
+  const days = bound.map(({ citation: { jurisdiction } }) => snapshotOf(jurisdiction));
+  return [...days].sort()[0] ?? snapshot;
 }
 
 /** A query of which nothing was read. */
@@ -232,7 +241,7 @@ function messagesOf(bound: readonly BoundCitation[], view: RouteView): readonly 
   }
   const open = bound.some(({ polarity, binding }) => polarity === 'excluded' && binding.kind !== 'bound');
   if (open) messages.add('Not everything that the words exclude could be bound and excluded.');
-  for (const message of freshnessMessages(view.snapshot, view.at, bound, view.freshness))
+  for (const message of freshnessMessages(snapshotFor(bound, view), view.at, bound, view.freshness))
     messages.add(message);
   return [...messages];
 }

@@ -117,6 +117,15 @@ describe('a work', () => {
     );
   });
 
+  it('is not known by a further title of another year, which is that of another work', () => {
+    const other = { alt_title: ['The Children Act, 1889', 'The Spectacles Act, 1989'] };
+    expect(described('ukpga/1989/44', 'Opticians Act 1989', other).names).toEqual([
+      'Opticians Act|1989',
+      'Spectacles Act|1989',
+      'OA|1989',
+    ]);
+  });
+
   it('is known by further titles with their years, former ones, and abbreviations without brackets', () => {
     const tags = {
       alt_title: ['Deddf Bara 1999', 'Bread Act'],

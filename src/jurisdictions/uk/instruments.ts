@@ -79,11 +79,14 @@ function namesOf(
   { title, others, former, abbreviations }: Titles,
 ): readonly NameInput[] {
   if (!isNamed(work)) return [];
-  const dated = citedTitle(title).year > 0;
+  const { year: printed } = citedTitle(title);
   return [
     ...titleNames(title, year),
-    // A further title that lacks the year is an abridged one, and would name other works too.
-    ...others.flatMap((other) => titleNames(other)).filter(({ year }) => year > 0 || !dated),
+    // A further title that lacks the year is an abridged one, and would name other works too; one of another year is that of
+    // another work, which a list has in the wrong place.
+    ...others
+      .flatMap((other) => titleNames(other))
+      .filter((other) => printed === 0 || other.year === printed),
     ...former.flatMap((other) => titleNames(other, year, 'former')),
     ...(hasInitials(work.series) ? [title, ...former].flatMap(initials) : []),
     ...abbreviations.flatMap(abbreviationNames),

@@ -4,7 +4,8 @@ import { NAME_TRIGGERS, NAME_WORDS } from './instruments-words.ts';
 import { BritishReader } from './reader.ts';
 import { Role, WORDS } from './words.ts';
 
-const TRIGGER_ROLES = Role.unit | Role.misspelt | Role.decision | Role.identifier | Cue.kind | NAME_TRIGGERS;
+const TRIGGER_ROLES =
+  Role.unit | Role.misspelt | Role.decision | Role.identifier | Role.elsewhere | Cue.kind | NAME_TRIGGERS;
 const ALL_WORDS = [...WORDS, ...CUE_WORDS, ...NAME_WORDS];
 
 export const grammar: Grammar = {

@@ -51,7 +51,7 @@ export function outsideAround(r: Reading, mention: InstrumentMention, floor: num
   const { from, end } = mention;
   const foreign = foreignEnd(r, end);
   if (foreign !== null) return outside(r, from, foreign, 'foreign');
-  if (isUnborne(mention) && (NATIONALITIES.has(r.folded(from)) || countryEnd(r, from) !== null))
+  if (isUnborne(mention) && !r.role(from, Name.kind) && isOfCountry(r, from))
     return outside(r, from, end, 'foreign');
   if (from > floor && r.folded(from - 1) === 'draft') return outside(r, from - 1, end, 'draft');
   const notes = notesBefore(r, from, floor);
@@ -76,6 +76,11 @@ const NATIONALITIES = new Set(
     'polish portuguese greek czech japanese chinese korean israeli brazilian mexican russian ukrainian turkish maltese cypriot'
   ).split(' '),
 );
+
+/** "Irish Companies Act 2014", "New Zealand Companies Act 1993". */
+function isOfCountry(r: Reading, from: number): boolean {
+  return NATIONALITIES.has(r.folded(from)) || countryEnd(r, from) !== null;
+}
 
 function isUnborne({ ref }: InstrumentMention): boolean {
   return ref.named.length === 0 && ref.numbers.length === 0;

@@ -49,7 +49,7 @@ function numberMention(
   // "(1976 No. 2 Order) (Commencement) Order 1978", "Regulation (EC) No 1370/2007 (Public Service) Regulations 2021".
   const isPart =
     (r.role(end, Name.kind) && r.capitalised(end)) ||
-    longerTitleEnd(r, end) !== null ||
+    isPartOfTitle(r, end) ||
     titleAround(r, { from, end }) !== null;
   const ref = newInstrumentRef(CODE, {
     span: r.span(from, end),
@@ -61,11 +61,17 @@ function numberMention(
   return { from, end, kind, ref };
 }
 
+/** "S.I. 1998/1833 (Amendment) Regulations 1999", but "S.I. 2011/3006 (article 3), 2026/310 (article 2)". */
+function isPartOfTitle(r: Reading, end: number): boolean {
+  return !(r.is(end, '(') && !r.capitalised(end + 1)) && longerTitleEnd(r, end) !== null;
+}
+
 /** A title and the official number behind it are one mention, and have to agree. */
 function titleMention(r: Reading, title: TitleReading): InstrumentMention {
   const { from, named, year, near, corrections, doubt } = title;
-  const number = numberBehind(r, title.end, year, title.kind);
-  const end = number?.end ?? title.end;
+  const whole = sessionEnd(r, title.end);
+  const number = numberBehind(r, whole, year, title.kind);
+  const end = number?.end ?? whole;
   const numbers: readonly OfficialNumber[] = number?.numbers ?? [];
   const kind: InstrumentKind | null = title.kind ?? number?.kind ?? null;
   const ref: InstrumentRef = newInstrumentRef(CODE, {
@@ -75,10 +81,17 @@ function titleMention(r: Reading, title: TitleReading): InstrumentMention {
     near,
     corrections,
     doubt,
-    title: r.source(from, title.end),
+    title: r.source(from, whole),
     numbers,
   });
   return { from, end, kind, ref };
+}
+
+/** Token behind "(Session 2)", "Session 2": of one year two sessions may have an Act of one title. */
+function sessionEnd(r: Reading, at: number): number {
+  const first = r.is(at, '(') ? at + 1 : at;
+  if (r.folded(first) !== 'session' || !r.isNumber(first + 1)) return at;
+  return first === at ? first + 2 : r.is(first + 2, ')') ? first + 3 : at;
 }
 
 // ---------------------------------------------------------------------------------------------------- lists

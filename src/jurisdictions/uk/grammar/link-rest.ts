@@ -9,7 +9,7 @@ import {
   suits,
   UNLINKED,
 } from './link-state.ts';
-import { isJoinedTo, isNamedUnread } from './link-unread.ts';
+import { isJoinedTo, isNamedUnread, linkByInitials } from './link-unread.ts';
 
 /** Longest input that is taken for a question: in it a bare provision belongs to the one instrument that its clause names. */
 const SHORT_INPUT = 96;
@@ -41,7 +41,7 @@ function rest(linking: Linking, around: Surroundings, k: number): Link {
   const { antecedents, excluded, sequence } = linking;
   const { host, context } = antecedents;
   if (host === null && isNamedUnread(linking, k))
-    return { ...UNLINKED, unlinked: 'provision_without_instrument' };
+    return linkByInitials(linking, k) ?? { ...UNLINKED, unlinked: 'provision_without_instrument' };
   const before =
     (excluded[k] === true ? ownerBefore(linking, k) : null) ?? joined(linking, k) ?? beside(linking, k);
   if (before !== null) return before;

@@ -1,6 +1,9 @@
+import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
-import { Cue } from './cues-words.ts';
-import type { Linking } from './link-state.ts';
+import { CODE } from '../coordinates.ts';
+import { Cue, DIRECT_EXCLUSIONS, EXCLUSIONS } from './cues-words.ts';
+import { bearersOfInitials } from './initials.ts';
+import { type Link, type Linking, UNLINKED } from './link-state.ts';
 import { Role } from './words.ts';
 
 /** Words that a name never is, though they stand in capitals or at the beginning of a sentence. */
@@ -25,27 +28,51 @@ const NO_NAME =
  * "18 U.S.C. § 13". They are of the law that it names, not of the one instrument that the input names elsewhere.
  */
 export function isNamedUnread(linking: Linking, k: number): boolean {
-  return isNamedBehind(linking, k) || isNamedInFront(linking, k);
+  return nameBehind(linking, k) >= 0 || nameInFront(linking, k) >= 0;
 }
 
-/** "s 9 MCA", "Art 9 of the GDPR", "s 13 (MCA)". */
-export function isNamedBehind({ r, sequence: { items } }: Linking, k: number): boolean {
+/** The same, of what stands behind alone. */
+export function isNamedBehind(linking: Linking, k: number): boolean {
+  return nameBehind(linking, k) >= 0;
+}
+
+/** "ERA s. 98", "s 98 of ERA": where such a name is initials of Acts, a link to any of them, to be asked about; else null. */
+export function linkByInitials(linking: Linking, k: number): Link | null {
+  const { r } = linking;
+  for (const at of [nameBehind(linking, k), nameInFront(linking, k)]) {
+    const named = bearersOfInitials(r, at);
+    if (named.length === 0) continue;
+    const facts = { named, title: r.source(at, at + 1), doubt: 'acronym' };
+    const ref = newInstrumentRef(CODE, { span: r.span(at, at + 1), ...facts });
+    return { ...UNLINKED, tie: 'words', owner: { ref, kind: null } };
+  }
+  return null;
+}
+
+/** The token of the name in "s 9 MCA", "Art 9 of the GDPR", "s 13 (MCA)"; -1 where none stands there. */
+function nameBehind({ r, sequence: { items } }: Linking, k: number): number {
   const to = items[k + 1]?.from ?? r.count;
   let at = items[k]?.tail ?? to;
   if (r.is(at, '(') || r.is(at, ',')) at++;
   while (at < to && r.role(at, Cue.connector | Cue.determiner)) at++;
-  return at < to && (isAcronym(r, at) || (isCapitalised(r, at) && !endsSentence(r, at - 1)));
+  return at < to && isName(r, at) ? at : NOWHERE;
 }
 
-/** "MCA s 4", "FPO, art 19", "18 U.S.C. § 13", "1978 s 1". */
-function isNamedInFront({ r, sequence: { items } }: Linking, k: number): boolean {
+/** The token of the name, or of its last letter, in "MCA s 4", "FPO, art 19", "18 U.S.C. § 13", "1978 s 1"; else -1. */
+function nameInFront({ r, sequence: { items } }: Linking, k: number): number {
   const floor = items[k - 1]?.tail ?? 0;
   let at = (items[k]?.from ?? 0) - 1;
   if (r.is(at, ',') || r.is(at, ':') || r.is(at, '(')) at--;
-  if (at < floor) return false;
-  if (r.is(at, '.')) return r.letter(at - 1) !== '' && r.is(at - 2, '.') && at - 3 >= floor;
-  if (r.isNumber(at)) return r.size(at) === YEAR_DIGITS;
-  return isAcronym(r, at) || (isCapitalised(r, at) && !endsSentence(r, at - 1));
+  if (at < floor) return NOWHERE;
+  const spelled = r.is(at, '.') && r.letter(at - 1) !== '' && r.is(at - 2, '.') && at - 3 >= floor;
+  const year = r.isNumber(at) && r.size(at) === YEAR_DIGITS;
+  return spelled || year || isName(r, at) ? at : NOWHERE;
+}
+
+const NOWHERE = -1;
+
+function isName(r: Reading, at: number): boolean {
+  return isAcronym(r, at) || (isCapitalised(r, at) && !endsSentence(r, at - 1)) || isSmallAcronym(r, at);
 }
 
 const YEAR_DIGITS = 4;
@@ -56,6 +83,25 @@ function isAcronym(r: Reading, at: number): boolean {
   const word = r.source(at, at + 1);
   return r.isInCapitals ? r.nameWord(at) < 0 : /[A-Z].*[A-Z]/.test(word);
 }
+
+/** Inputs of so few tokens are often typed without capitals. */
+const SHORT_INPUT = 24;
+const LONGEST_SMALL_ACRONYM = 6;
+
+/**
+ * "s 12 mca", "xyza s 12": a short word in small letters that no title and no question has, or the initials of an Act. What is
+ * an ordinary word after all costs a question, what is none would be bound to another Act.
+ */
+function isSmallAcronym(r: Reading, at: number): boolean {
+  const size = r.size(at);
+  if (r.count > SHORT_INPUT || !r.isWord(at) || r.capitalised(at)) return false;
+  if (size < 2 || size > LONGEST_SMALL_ACRONYM || r.role(at, ANY_ROLE) || ORDINARY.has(r.folded(at)))
+    return false;
+  return r.nameWord(at) < 0 || bearersOfInitials(r, at).length > 0;
+}
+
+/** A word with any part in citations is no name. */
+const ANY_ROLE = -1;
 
 /** A word with a capital inside a sentence: "the Handbook s 4", "section 5 Lease". */
 function isCapitalised(r: Reading, at: number): boolean {
@@ -74,6 +120,18 @@ const REMARKS = new Set(
     'namely only just concerning regarding re per relating relation'
   ).split(' '),
 );
+
+/** Short words of questions that stand beside a provision and that titles hardly have. */
+const ORDINARY = new Set([
+  ...REMARKS,
+  ...[...EXCLUSIONS, ...DIRECT_EXCLUSIONS].flatMap((phrase) => phrase.split(' ')),
+  ...(
+    'apply gives give gets get got let lets make makes made need needs help helps look looks find finds show shows tell say go goes ' +
+    'went come comes came put puts set sets want wants try use used uses keep keeps add adds pls plz please thanks thx ' +
+    'hi hello hey ok okay yes now then still even just very too more most much many such well whats what whats its im ' +
+    'think guess hope wonder explain sum brief wrt eg ie etc my our your his her him them they we you it he she so do am say'
+  ).split(' '),
+]);
 
 /** Whether only marks and words that join stand between the provisions at k and the instrument `by` behind them. */
 export function isJoinedTo({ r, sequence: { items }, excluded }: Linking, k: number, by: number): boolean {

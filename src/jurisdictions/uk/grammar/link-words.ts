@@ -11,7 +11,7 @@ import {
   suits,
   UNLINKED,
 } from './link-state.ts';
-import { isNamedBehind } from './link-unread.ts';
+import { isNamedBehind, linkByInitials } from './link-unread.ts';
 import type { ProvisionGroup } from './mentions.ts';
 
 /**
@@ -37,10 +37,10 @@ function forward(linking: Linking, item: Item & { type: 'provisions' }, k: numbe
   if (reaches && canOwn(next)) return ownedBy(linking, k + 1, 'words');
   const named = nameBehind(linking, connection?.end ?? item.tail, item.tail);
   if (named !== null && named.end <= to) return named;
+  if (connection === null || !isOwned(item.group, connection)) return UNLINKED;
   // "section 4 of the Agreement": whatever was not read there has it.
-  return connection !== null && isOwned(item.group, connection)
-    ? { ...UNLINKED, unlinked: 'provision_without_instrument' }
-    : UNLINKED;
+  const unread: Link = { ...UNLINKED, unlinked: 'provision_without_instrument' };
+  return linking.antecedents.host === null ? (linkByInitials(linking, k) ?? unread) : unread;
 }
 
 /** "section 4 of", "Schedule 4 to": Schedules are scheduled to their Act. */

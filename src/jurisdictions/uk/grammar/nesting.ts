@@ -52,8 +52,8 @@ export function isSetOut(inner: UnitCode, outer: UnitCode): boolean {
 
 /**
  * Paths of `inner` below `outer`. Paragraphs of a Schedule run through its Parts as a rule, so the Part is left out first;
- * with it they are found where numbers start anew. Articles and rules that a Schedule sets out are its paragraphs in some
- * sources, and Chapters of its Part I where they are those of a treaty. A numbered paragraph of an article or regulation is what else stands in brackets.
+ * with it they are found where numbers start anew; so with the articles and rules that a Schedule sets out, which are its
+ * paragraphs in some sources. A numbered paragraph of an article or regulation is what else stands in brackets.
  */
 export function below(outer: Paths, outerCode: UnitCode, inner: Paths, innerCode: UnitCode): Paths {
   if (innerCode === 'para' && !isDivision(outerCode)) return joined(outer, inner.map(withoutUnit));
@@ -61,9 +61,9 @@ export function below(outer: Paths, outerCode: UnitCode, inner: Paths, innerCode
   if (innerCode === 'para') return distinct([...joined(outer.map(withoutParts), inner), ...direct]);
   if (isSetOut(innerCode, outerCode))
     return distinct([
+      ...joined(outer.map(withoutParts), inner),
       ...direct,
       ...joined(outer, inner.map(asParagraph)),
-      ...joined(outerCode === 'sch' ? outer.map(toFirstPart) : outer, inner.map(asChapter)),
     ]);
   return direct;
 }
@@ -90,14 +90,6 @@ function withoutUnit([first = '', ...rest]: readonly string[]): readonly string[
 
 function asParagraph([first = '', ...rest]: readonly string[]): readonly string[] {
   return [first.replace(UNIT, 'para'), ...rest];
-}
-
-function asChapter([first = '', ...rest]: readonly string[]): readonly string[] {
-  return [first.replace(UNIT, 'ch'), ...rest];
-}
-
-function toFirstPart(path: readonly string[]): readonly string[] {
-  return [...path, 'ptI'];
 }
 
 /** Parts of a Schedule; a Part of the body stays. */

@@ -54,17 +54,14 @@ function renamed(reading: ProvisionReading, unit: string): ProvisionReading {
 
 /**
  * "Article 8 of the Human Rights Act": the Act sets out a treaty in a Schedule. Where a Schedule has such an article the
- * section of the same number is not bound: it is asked which one is meant. (The source writes articles of the Convention as
- * Chapters of Part I.)
+ * section of the same number is not bound: it is asked which one is meant.
  */
 function asScheduledArticle(reading: ProvisionReading): readonly ProvisionReading[] {
   if (reading.type !== 'single') return [];
   const [article = ''] = reading.path;
-  const chapter = article.replace('art', 'ch');
   const schedules = [
     ['sch1', article],
     ['sch', article],
-    ['sch1', 'ptI', chapter],
   ];
   return schedules.map((path) => ({ type: 'single', path }));
 }

@@ -1,7 +1,7 @@
 import type { ProvisionReading, ProvisionTarget } from '../../../model/index.ts';
 import { unitOfSegment } from '../coordinates.ts';
 import type { ProvisionGroup } from './mentions.ts';
-import { below, mayFollow } from './nesting.ts';
+import { below, liesIn, mayFollow } from './nesting.ts';
 import type { UnitCode } from './units.ts';
 
 /**
@@ -9,13 +9,26 @@ import type { UnitCode } from './units.ts';
  * Null where the target is no one Schedule, or the members cannot lie in it.
  */
 export function paragraphsUnder(group: ProvisionGroup, schedule: ProvisionTarget): ProvisionGroup | null {
-  const inner = (group.members[0]?.target.unit ?? '') as UnitCode;
   const outer = innermost(schedule);
-  if (outer === null || group.relative !== null || !mayFollow(outer, inner, true)) return null;
+  return outer !== null && mayFollow(outer, unitOf(group), true) ? moveUnder(group, schedule, outer) : null;
+}
+
+/** The group below a Schedule, or a Part of one, that is named behind it: "paragraph 4, Part 1, Schedule 21". Else null. */
+export function placedUnder(group: ProvisionGroup, schedule: ProvisionTarget): ProvisionGroup | null {
+  const outer = innermost(schedule);
+  return outer !== null && liesIn(unitOf(group), outer) ? moveUnder(group, schedule, outer) : null;
+}
+
+function unitOf({ members }: ProvisionGroup): UnitCode {
+  return (members[0]?.target.unit ?? '') as UnitCode;
+}
+
+function moveUnder(group: ProvisionGroup, schedule: ProvisionTarget, outer: UnitCode): ProvisionGroup | null {
+  if (group.relative !== null) return null;
   const places = schedule.readings.map((reading) =>
     reading.type === 'single' ? reading.path : reading.from,
   );
-  const move = (path: readonly string[]) => below(places, outer, [path], inner);
+  const move = (path: readonly string[]) => below(places, outer, [path], unitOf(group));
   const members = group.members.map((member) => ({
     ...member,
     target: { ...member.target, readings: member.target.readings.flatMap((reading) => moved(reading, move)) },

@@ -14,7 +14,7 @@ import {
   separatorAt,
 } from './lists.ts';
 import type { ProvisionGroup, ProvisionMember } from './mentions.ts';
-import { below, mayFollow } from './nesting.ts';
+import { below, isSetOut, mayFollow } from './nesting.ts';
 import { type UnitAt, unitAt } from './unit-words.ts';
 import { type UnitCode, type UnitWord, unitOf } from './units.ts';
 import { Role } from './words.ts';
@@ -182,7 +182,7 @@ function stepDown(r: Reading, outline: Outline): Outline | null {
     direct &&
     last.type === 'single' &&
     !last.excluded &&
-    mayFollow(parent.code, head.unit.code, comma) &&
+    (mayFollow(parent.code, head.unit.code, comma) || (!comma && isSetOutBelow(chain, head.unit.code))) &&
     !isLoose(r, head, parent.code);
   const depth = goesBelow ? chain.length : besideAt(chain, head.unit.code, separator >= 0);
   if (depth < 1) return null;
@@ -200,6 +200,12 @@ function stepDown(r: Reading, outline: Outline): Outline | null {
     tooLong: outline.tooLong || list.tooLong,
     chain: [...chain.slice(0, depth), step],
   };
+}
+
+/** "Sch. 1 Pt. I art. 8": a Part of the body has no articles below it, that of a Schedule sets them out. */
+function isSetOutBelow(chain: readonly Step[], code: UnitCode): boolean {
+  const [top, part] = chain;
+  return top?.code === 'sch' && part?.code === 'pt' && chain.length === 2 && isSetOut(code, 'pt');
 }
 
 /** "regulation 3, paragraph 2" is one place; "article 3, paragraph 4 of Schedule 1" has its container behind. */
@@ -299,4 +305,4 @@ function unitOfCode(code: string): UnitWord | null {
 }
 
 export { forKind } from './provisions-kind.ts';
-export { paragraphsUnder } from './provisions-under.ts';
+export { paragraphsUnder, placedUnder } from './provisions-under.ts';

@@ -7,7 +7,7 @@ import { canOwn, type Item, type Sequence } from './link-items.ts';
 import type { Link, Linking } from './link-state.ts';
 import type { ProvisionGroup } from './mentions.ts';
 import { forKind } from './provisions.ts';
-import { versionAt, versionBefore } from './versions.ts';
+import { versionAt, versionBefore, versionInQuestion } from './versions.ts';
 
 /** The citations of a text whose provisions are linked, in order. */
 export function citationsOf(linking: Linking): readonly Citation[] {
@@ -22,18 +22,21 @@ class Emitter {
   private readonly excluded: readonly boolean[];
   /** Items whose instrument is part of the citation of a provision. */
   private readonly spent: ReadonlySet<number>;
+  /** Whether the text stands in no other, and can be a question. */
+  private readonly isQuestion: boolean;
   /** Whether the text cites anything but provisions. */
   private readonly namesMore: boolean;
   /** Items that only tell which version is meant, or which provisions are changed. */
   private readonly asides = new Set<number>();
   private readonly out: Citation[] = [];
 
-  constructor({ r, sequence, owners, links, excluded }: Linking) {
+  constructor({ r, sequence, owners, links, excluded, antecedents }: Linking) {
     this.r = r;
     this.s = sequence;
     this.owners = owners;
     this.links = links;
     this.excluded = excluded;
+    this.isQuestion = antecedents.host === null;
     this.namesMore = sequence.items.some(({ type }) => type !== 'provisions');
     this.spent = new Set(
       links.flatMap((link, k) => (link !== null && this.adjoins(k, link) ? [link.by] : [])),
@@ -160,7 +163,8 @@ class Emitter {
   private versionBehind(k: number): VersionQualifier | null {
     const { r } = this;
     const next = this.s.items[k + 1];
-    const match = versionAt(r, Math.max((this.s.items[k] as Item).tail, this.links[k]?.end ?? 0));
+    const end = Math.max((this.s.items[k] as Item).tail, this.links[k]?.end ?? 0);
+    const match = versionAt(r, end) ?? (this.isQuestion ? versionInQuestion(r, end) : null);
     if (match === null || match.end > (next?.from ?? r.count)) return null;
     const amending = match.names !== null && canOwn(next) ? (this.owners[k + 1] ?? null) : null;
     const near = next !== undefined && next.from - match.end <= 2;

@@ -106,6 +106,19 @@ describe('what was talked about before', () => {
       ]);
   });
 
+  it.each(['s 12 xyza', 's 12 of the xyza 1996', 'xyza s 12', 'under xyza, s 12', 's 12 (xyza)', 's 9 pqa'])(
+    'gives way to small letters that are no word: %s',
+    (text) => {
+      for (const citation of read(text, { context }).filter(({ provision }) => provision !== null))
+        expect([citation.instrument?.source ?? null, citation.unlinked]).not.toContain('context');
+    },
+  );
+
+  it('has what ordinary words stand beside', () => {
+    for (const text of ['does s 125 apply?', 'and s 125 please', 'explain s 125', 's 125 now'])
+      expect(read(text, { context }).map(placed)).toEqual(['context s125']);
+  });
+
   it('is of no use where it was several', () => {
     const [citation] = read('section 4', { context: [...context, EQUALITY] });
     expect(citation?.unlinked).toBe('provision_without_instrument');
@@ -126,6 +139,56 @@ describe('what the words take out or only mention', () => {
     ['section 83 of the Housing Act 1996; that Act is long', ['cited', 'context']],
   ])('%s', (text, expected) => {
     expect(read(text).map(({ polarity }) => polarity)).toEqual(expected);
+  });
+});
+
+describe('places named from the inside out', () => {
+  it.each<[string, string[]]>([
+    ['para 4, Schedule 2, Theft Act 1968', ['named sch2/para4']],
+    ['paragraph 4, Part 1, Schedule 21 to the Equality Act 2010', ['named sch21/para4']],
+    ['Equality Act 2010, para 4, Sch 2', ['named sch2/para4']],
+    ['Article 8, Schedule 1, Human Rights Act 1998', ['named sch1/art8']],
+    ['Article 8, Schedule 1, HRA', ['named sch1/art8']],
+    ['article 8 of Part I of Schedule 1 to the Human Rights Act 1998', ['named sch1/art8']],
+    ['Human Rights Act 1998 Sch 1 Pt I art 8', ['named sch1/art8']],
+    // Regulations have both.
+    ['regulation 8, Schedule 1, Working Time Regulations 1998', ['named reg8', 'named sch1']],
+    ['section 4, Schedule 2, Theft Act 1968', ['named s4', 'named sch2']],
+  ])('%s', (text, expected) => {
+    expect(read(text).map(placed)).toEqual(expected);
+  });
+
+  it('are none in a text: there a comma ends a phrase', () => {
+    const text = `Under paragraph 4, Schedule 2 to the Theft Act 1968 is amended. ${'It is so ordered. '.repeat(40)}`;
+    expect(read(text).length).toBeGreaterThan(1);
+  });
+});
+
+describe('titles without their kind', () => {
+  it.each<[string, string[]]>([
+    ['employment rights 1996', ['named ']],
+    ['employment rights 1996 s124', ['named s124']],
+    ['s 124 of the employment rights 1996', ['named s124']],
+    ['working time 1998 reg 4', ['named reg4']],
+    // A subject, and a name that has more in front of it.
+    ['employment rights 1996 reform', []],
+    ['unfair employment rights 1996', []],
+  ])('%s', (text, expected) => {
+    expect(read(text).map(placed)).toEqual(expected);
+  });
+});
+
+describe('the time that a question asks about', () => {
+  it.each<[string, unknown]>([
+    ['what did section 13 of the Equality Act 2010 say in 2012?', { type: 'undated', words: 'in 2012' }],
+    [
+      'As at 1 April 2012, what did section 13 of the Equality Act 2010 say?',
+      { type: 'at', date: '2012-04-01' },
+    ],
+    ['what does section 13 of the Equality Act 2010 say about 2012?', null],
+    ['In section 13 of the Equality Act 2010, what is said?', null],
+  ])('%s', (text, version) => {
+    expect(read(text)[0]?.version).toEqual(version);
   });
 });
 

@@ -8,16 +8,21 @@ import type {
 } from '../../../model/index.ts';
 import { Antecedents } from './antecedents.ts';
 import { backReferenceAt } from './antecedents-words.ts';
+import { withCells } from './cells.ts';
 import { decisionAt } from './decisions.ts';
+import { foreignAt } from './foreign.ts';
 import { identifierAt } from './identifiers.ts';
-import { instrumentAt, instrumentContinuedAt } from './instruments.ts';
+import { instrumentAt, instrumentContinuedAt, kindlessInstrumentAt } from './instruments.ts';
 import { linked } from './link.ts';
 import { type Item, sequenceOf } from './link-items.ts';
 import { ownersOf } from './link-owners.ts';
+import { joinReversed } from './link-reversed.ts';
 import { splitForPairs } from './link-shared.ts';
 import type { InstrumentMention } from './mentions.ts';
+import { practiceAt } from './practice.ts';
 import { exceptedNumbersAt, provisionGroupAt, ruleNumbersAt } from './provisions.ts';
 import { citationsOf } from './reader-emit.ts';
+import { Role } from './words.ts';
 
 /** A title may hold the title of another instrument, and provisions of it: so many mentions it can take in. */
 const MAX_TAKEN_IN = 3;
@@ -60,7 +65,7 @@ export class BritishReader implements JurisdictionReader {
     const decision = decisionAt(r, i, this.floor);
     if (decision !== null)
       return this.add({ ...extent(decision), type: 'whole', citation: decision.citation });
-    const instrument = this.instrument(i);
+    const instrument = this.elsewhere(i) ?? this.instrument(i);
     const group = provisionGroupAt(r, i);
     const back = backReferenceAt(r, i, this.floor);
     const longest = Math.max(width(instrument), width(group), width(back));
@@ -91,8 +96,9 @@ export class BritishReader implements JurisdictionReader {
   finish(): readonly Citation[] {
     const { r, antecedents } = this;
     if (this.signed) this.readSigns(r.count);
+    this.items = withKindless(r, withCells(r, this.items));
     if (this.items.length === 0) return [];
-    const items = splitForPairs(r, this.items);
+    const items = joinReversed(r, splitForPairs(r, this.items));
     const sequence = sequenceOf(r, items);
     const owners = ownersOf(r, items, antecedents);
     return citationsOf(linked(r, sequence, owners, antecedents));
@@ -191,6 +197,12 @@ export class BritishReader implements JurisdictionReader {
     return instrumentAt(r, i, floor);
   }
 
+  /** What is cited beside Acts and instruments. It may begin with what was read as one of them: "CPR PD 16". */
+  private elsewhere(i: number): InstrumentMention | null {
+    const { r } = this;
+    return r.role(i, Role.elsewhere) ? (practiceAt(r, i) ?? foreignAt(r, i)) : null;
+  }
+
   private looseFloor(i: number): number {
     const { items, floor } = this;
     let taken = 0;
@@ -206,6 +218,33 @@ export class BritishReader implements JurisdictionReader {
   private beginsAnItem(from: number): boolean {
     return this.items.slice(-MAX_TAKEN_IN).every((item) => item.from >= from || item.tail <= from);
   }
+}
+
+/** Inputs of so few tokens are a citation and little else. */
+const SHORT_INPUT = 16;
+
+/**
+ * The mentions of a short input that names no instrument by its kind, with those titles put in that leave it unsaid:
+ * "employment rights 1996 s124". A year is no trigger, so nothing visits them.
+ */
+function withKindless(r: Reading, items: readonly Item[]): Item[] {
+  if (r.count > SHORT_INPUT || items.some(({ type }) => type !== 'provisions')) return [...items];
+  const out: Item[] = [];
+  let floor = 0;
+  for (const next of [...items, null]) {
+    for (let i = floor; i < (next?.from ?? r.count); i++) {
+      const mention = kindlessInstrumentAt(r, i, floor);
+      const limit = next?.from ?? r.count;
+      // "income tax 2007 rates" is a subject.
+      if (mention === null || mention.end > limit || (r.isWord(mention.end) && mention.end < limit)) continue;
+      out.push({ ...extent(mention), type: 'instrument', mention });
+      floor = mention.end;
+    }
+    if (next === null) break;
+    out.push(next);
+    floor = next.tail;
+  }
+  return out;
 }
 
 function extent({

@@ -1,7 +1,8 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { kindOf, Name } from './instruments-words.ts';
-import { closingBracket, isRoman, type Style, yearNumber } from './titles-boundary.ts';
+import { citesProvision, closingBracket, isRoman, type Style, yearNumber } from './titles-boundary.ts';
 import { continues } from './titles-unknown.ts';
+import { hasTail } from './titles-words.ts';
 import { Role } from './words.ts';
 
 /** Where a title ends, and its year. */
@@ -96,26 +97,62 @@ export function closeAround(r: Reading, from: number, end: number, floor: number
     if (r.is(open, ')')) depth++;
     else if (r.is(open, '(') && --depth < 0) break;
   }
-  if (depth >= 0 || !r.isWord(open - 1)) return null;
-  return closingBracket(r, end, MAX_BRACKET);
+  // "Magistrates' (Family Law Act 1986) Rules 1996", "(Rules Amendment No. 6) (Counter-Terrorism Act 2008) 2008".
+  const before = open - 1;
+  const belongs =
+    r.isWord(before) || r.is(before, ')') || r.is(before, "'") || yearNumber(r, before) !== null;
+  return depth < 0 && belongs ? closingBracket(r, end, MAX_BRACKET) : null;
 }
 
-const MAX_PROVISIONS = 16;
+const MAX_PROVISIONS = 24;
 
 /**
- * The bracket behind a comma or provisions inside a title: "Finance Act 1995, section 20, (Appointed Day) Order 1995"; null
- * where there is none. `at` is the token behind the year.
+ * Where a title goes on behind a comma or provisions inside it: at a bracket or a word in capitals. "Finance Act 1995, section 20,
+ * (Appointed Day) Order 1995", "Children Act 1989, Section 17(12) Regulations 2003". Null where it does not. `at` is the token
+ * behind the year.
  */
 export function behindProvisions(r: Reading, at: number): number | null {
+  if (r.is(at, ',') && r.is(at + 1, '(') && r.capitalised(at + 2)) return at + 1;
+  const end = provisionsEnd(r, at);
+  if (end === at) return null;
+  const next = r.is(end, ',') ? end + 1 : end;
+  if (r.is(next, '('))
+    return (r.isWord(next + 1) && r.size(next + 1) > 1) || r.is(next + 1, ')') ? next : null;
+  return r.isWord(next) && r.size(next) > 1 && r.capitalised(next) ? next : null;
+}
+
+/** Token behind the provisions at `at`, with or without a comma before them: "Section 57(3) and (4)(a)"; `at` where none stand there. */
+export function provisionsEnd(r: Reading, at: number): number {
   const from = r.is(at, ',') ? at + 1 : at;
-  if (from > at && r.is(from, '(') && r.capitalised(from + 1)) return from;
-  if (!r.role(from, Role.unit | Role.misspelt)) return null;
-  for (let i = from + 1; i < from + MAX_PROVISIONS; i++) {
-    if (r.is(i, '(') && r.isWord(i + 1) && r.size(i + 1) > 1) return i;
-    const listed = r.isNumber(i) || r.size(i) === 1 || isRoman(r, i) || r.role(i, Role.unit | Name.joiner);
-    if (!listed) return null;
+  let end = at;
+  if (from === at && !r.role(from, Role.unit | Role.misspelt)) return at;
+  for (let i = from; i < from + MAX_PROVISIONS; i++) {
+    const bracket = numberInBrackets(r, i);
+    if (bracket !== null) i = bracket;
+    else if (!isProvisionWord(r, i)) {
+      if (r.role(i, Name.joiner) || r.is(i, ',')) continue;
+      break;
+    }
+    end = i + 1;
   }
-  return null;
+  return end;
+}
+
+/** The closing bracket of "(3)", "(4A)", "(a)". */
+function numberInBrackets(r: Reading, i: number): number | null {
+  if (!r.is(i, '(') || !(r.isNumber(i + 1) || r.size(i + 1) === 1 || isRoman(r, i + 1))) return null;
+  return r.is(i + 2, ')') ? i + 2 : r.is(i + 3, ')') && r.glued(i + 2) ? i + 3 : null;
+}
+
+function isProvisionWord(r: Reading, i: number): boolean {
+  if (r.isNumber(i)) return yearNumber(r, i) === null;
+  if (!r.isWord(i)) return false;
+  return (
+    r.size(i) === 1 ||
+    isRoman(r, i) ||
+    (r.role(i, Role.unit) && citesProvision(r, i)) ||
+    (r.glued(i) && r.isNumber(i - 1))
+  );
 }
 
 /** A word for a kind of instrument, or one in its place before a year: "Declaration 1962", "Reuglations 2024". */
@@ -151,6 +188,11 @@ function isOrdinal(r: Reading, at: number): boolean {
 }
 
 const MARKS = ['.', "'", '-', '\u2013', '&', '/'];
+
+/** "Potatoes (Amendment) Regulations 1998": no Act, which would be cited beside the one that it amends. */
+export function isAmendingRules(r: Reading, from: number, last: number): boolean {
+  return hasTail(r, from, last) && kindOfTitle(r, from, last) !== 'act';
+}
 
 /** The kind that the name ending at `last` says: its last word, or the word before its closing bracket, or its first word. */
 export function kindOfTitle(r: Reading, from: number, last: number) {

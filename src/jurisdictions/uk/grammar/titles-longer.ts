@@ -1,8 +1,10 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { Name } from './instruments-words.ts';
-import { closingBracket, isAllCaps, yearNumber } from './titles-boundary.ts';
+import { citesProvision, closingBracket, isAllCaps, opensNote, yearNumber } from './titles-boundary.ts';
+import { behindProvisions, isAmendingRules, provisionsEnd } from './titles-end.ts';
 import { isAbbreviated } from './titles-tokens.ts';
 import { continues } from './titles-unknown.ts';
+import { isTail } from './titles-words.ts';
 import { Role } from './words.ts';
 
 /** Where a longer title ends that begins before what was read of it. */
@@ -11,10 +13,11 @@ export interface LongerEnd {
   readonly last: number;
   /** Token after its year. */
   readonly end: number;
-  readonly year: number;
+  /** Null where the title surely goes on, but its end was not found. */
+  readonly year: number | null;
 }
 
-const MAX_AHEAD = 40;
+const MAX_AHEAD = 64;
 /** A word of so few small letters may be a joiner of a title with a slip in it: "Savings anq Transitional Provisions". */
 const SHORT_WORD = 4;
 
@@ -24,33 +27,71 @@ const SHORT_WORD = 4;
  * what stands at `at` is no part of a title.
  */
 export function longerTitleEnd(r: Reading, at: number): LongerEnd | null {
+  const etc = behindEtc(r, at);
+  if (etc !== null) return longerTitleEnd(r, etc);
   if (r.is(at, '(')) return behindBracket(r, at);
   if (r.is(at, ',')) return isTailAhead(r, at + 1) ? endAhead(r, at + 1) : null;
   // "the Section 16 Enterprise Act 2002 Regulations 2015".
   const year = r.role(at, Name.kind) && r.capitalised(at) ? yearBehind(r, at) : null;
   if (year !== null) return { last: at, ...year };
+  // "Act, 1919 Amending Order of 13th September, 1948".
+  if (isTail(r, at) && r.capitalised(at)) return endAhead(r, at) ?? { last: at, end: at, year: null };
   const word = r.isWord(at) && (r.capitalised(at) ? isTitleWord(r, at) : isSlip(r, at));
   return word ? endAhead(r, at) : null;
 }
 
-/** "(Gas Services) Order 2018", "(Appointed Day Instrument 1991)", "(Northern Ireland) 1960", not "(c. 18)", "(HRA)", "(as amended)". */
+/** "Finance Act 1998, Section 159 (Appointed Day) Order 1999", "Children Act 1989, Section 17(12) Regulations 2003". */
+export function titleBehindProvisions(r: Reading, end: number): LongerEnd | null {
+  const at = behindProvisions(r, end) ?? behindEtc(r, provisionsEnd(r, end));
+  return at === null ? null : longerTitleEnd(r, at);
+}
+
+/** Token behind "etc.", ", etc.", "&c.," after a title, where the title goes on there: "Act 1961 etc. (Repeals) Regulations 1974". */
+function behindEtc(r: Reading, at: number): number | null {
+  let end = r.is(at, ',') ? at + 1 : at;
+  if (r.folded(end) === 'etc') end++;
+  else if (r.is(end, '&') && r.folded(end + 1) === 'c') end += 2;
+  else return null;
+  if (r.is(end, '.')) end++;
+  return r.is(end, ',') ? end + 1 : end;
+}
+
+/** "(Gas Services) Order 2018", "(Appointed Day Instrument 1991)", "(Northern Ireland) 1960", not "(c. 18)", "(HRA)", "(EA 2010)", "(as amended)". */
 function behindBracket(r: Reading, open: number): LongerEnd | null {
   // "(2050 Target Amendment)".
-  const first = r.isNumber(open + 1) && r.capitalised(open + 2) ? open + 2 : open + 1;
-  if (!r.isWord(first) || !r.capitalised(first)) return null;
-  if (r.role(first, Name.series | Role.unit) || isAllCaps(r, first)) return null;
+  const isCounted = r.isNumber(open + 1) && r.capitalised(open + 2);
+  const first = isCounted ? open + 2 : open + 1;
   const close = closingBracket(r, open + 1, MAX_AHEAD);
-  if (close === null) return null;
-  const inner = yearNumber(r, close - 1);
-  if (inner !== null) return { last: close - 2, end: close + 1, year: inner };
-  return titleEndBehind(r, close);
+  // "()", "(with Incapacity) (Consequential Provisions) Order 2008": words were left out.
+  if (close !== null && (close === first || (r.isWord(first) && !r.capitalised(first))))
+    return titleEndBehind(r, close);
+  if (!r.isWord(first) || !r.capitalised(first)) return null;
+  const inner = close === null ? null : yearNumber(r, close - 1);
+  const closed = close !== null && inner !== null ? { last: close - 2, end: close + 1, year: inner } : null;
+  // "(Commencement No. 5) and the Fraud Act 2006 (Commencement No. 1) Order 2010", "(Amendment Order 1990": no note on an Act.
+  if (isTail(r, first))
+    return (
+      closed ?? (close === null ? null : titleEndBehind(r, close)) ?? { last: open, end: open, year: null }
+    );
+  // "(Section 3 (Amendment) Order 1994": a bracket was left out.
+  if (citesProvision(r, first) && r.is(first + 2, '(') && isTail(r, first + 3))
+    return { last: open, end: open, year: null };
+  if (opensNote(r, first) || (isAllCaps(r, first) && !r.capitalised(first + 1)))
+    return close !== null && r.is(close + 1, '(') ? behindBracket(r, close + 1) : null;
+  return closed ?? (close === null ? null : titleEndBehind(r, close));
 }
 
 /** The end of the title that goes on behind the bracket closed at `close`: "... Act 2003) Regulations 2003", "... Act 1990) 1992". */
 export function titleEndBehind(r: Reading, close: number): LongerEnd | null {
-  const year = yearNumber(r, close + 1);
-  if (year !== null) return { last: close, end: close + 2, year };
+  const behind = yearBehind(r, close);
+  if (behind !== null) return { last: close, ...behind };
   const next = close + 1;
+  // "(Annual Return) and Companies (Principal Business Activities) (Amendment) Regulations 2008".
+  if (r.folded(next) === 'and') return joinedEnd(r, next + 1);
+  if (r.is(next, '(') && isTail(r, next + 1))
+    return endAhead(r, next) ?? { last: next, end: next, year: null };
+  // "(Interest on Late Payments), Appointed Days and Consequential Provisions Order 2014".
+  if (r.is(next, ',') && isTail(r, next + 1)) return endAhead(r, next + 1);
   return r.is(next, '(') || (r.isWord(next) && isTitleWord(r, next)) ? endAhead(r, next) : null;
 }
 
@@ -59,10 +100,29 @@ function isTailAhead(r: Reading, at: number): boolean {
   return continues(r, at, 'lower') || (r.role(at, Name.kind) && continues(r, at + 1, 'lower'));
 }
 
+/** The end of the amending title that is joined to what stands in brackets, or of one that holds another behind an article. */
+function joinedEnd(r: Reading, at: number): LongerEnd | null {
+  const article = r.folded(at) === 'the';
+  const first = article ? at + 1 : at;
+  const end = r.capitalised(first) ? endAhead(r, first) : null;
+  if (end === null) return null;
+  const holds = article && longerTitleEnd(r, end.end) !== null;
+  return holds || (!article && isAmendingRules(r, first, end.last)) ? end : null;
+}
+
 /** A word in capitals that can go on with a title. */
 function isTitleWord(r: Reading, at: number): boolean {
   if (!r.capitalised(at) || r.size(at) === 1) return false;
-  return !r.role(at, Role.unit | Name.before | Name.joiner | Name.series);
+  if (citesProvision(r, at)) return false;
+  return r.role(at, Name.kind) || !(r.role(at, Name.before | Name.joiner) || opensSeries(r, at));
+}
+
+/** "SI 1998/1833", "Statutory Instrument 1998", not "Statutory Sum Order 1991". */
+function opensSeries(r: Reading, at: number): boolean {
+  if (!r.role(at, Name.series)) return false;
+  return (
+    r.folded(at) !== 'statutory' || r.folded(at + 1).startsWith('instrument') || r.role(at + 1, Name.kind)
+  );
 }
 
 /** A word of few small letters that is none of the language's own. */
@@ -77,7 +137,7 @@ function isSlip(r: Reading, at: number): boolean {
 }
 
 /** The kind with its year that the words from `at` lead to. */
-function endAhead(r: Reading, at: number): LongerEnd | null {
+export function endAhead(r: Reading, at: number): LongerEnd | null {
   const limit = Math.min(r.count, at + MAX_AHEAD);
   for (let i = at; i < limit; i++) {
     if (r.is(i, '(')) {
@@ -103,7 +163,7 @@ function yearBehind(r: Reading, i: number): Pick<LongerEnd, 'end' | 'year'> | nu
 
 function goesOn(r: Reading, i: number): boolean {
   if (r.words(i, 'in', 'council')) return true;
-  if (r.role(i, Role.unit | Name.before)) return false;
+  if (r.role(i, Name.before) || citesProvision(r, i)) return false;
   return r.capitalised(i) || r.role(i, Name.joiner) || r.size(i) <= SHORT_WORD;
 }
 
@@ -112,30 +172,8 @@ const MARKS = ["'", '-', '\u2013', '&', '/'];
 /** Marks and numbers inside a title: the dot of "No.", an ordinal, a year with a bracket behind it. */
 function isInside(r: Reading, i: number): boolean {
   if (r.is(i, '.')) return isAbbreviated(r, i);
+  // "(Competition Commission) Transitional, Consequential and Supplemental Provisions Order 1999".
+  if (r.is(i, ',')) return r.isWord(i - 1) && r.isWord(i + 1) && r.capitalised(i + 1);
   if (r.isNumber(i)) return r.is(i + 1, '(') || r.folded(r.is(i - 1, '.') ? i - 2 : i - 1) === 'no';
   return MARKS.some((mark) => r.is(i, mark));
-}
-
-const MAX_TO_YEAR = 5;
-
-/** Whether a title that was read without a year has one a few words on: "Amending Regulations No. 2, 1948". */
-export function hasYearAhead(r: Reading, at: number): boolean {
-  for (let i = at; i < at + MAX_TO_YEAR; i++) {
-    if (yearNumber(r, i) !== null) return i > at;
-    const near = r.isNumber(i) || r.is(i, ',') || r.is(i, '(') || r.is(i, ')');
-    const dot = r.is(i, '.') && (r.glued(i + 1) || r.isNumber(i + 1));
-    const word =
-      r.isWord(i) &&
-      (r.capitalised(i) ? isTitleWord(r, i) : r.size(i) < SHORT_WORD && !r.role(i, Name.before));
-    if (!near && !dot && !word) return false;
-  }
-  return false;
-}
-
-/**
- * Whether a name that describes its Act in a sentence breaks off where the sentence goes on: "An Act to render valid certain
- * Marriages in the Church ...".
- */
-export function isCutShort(r: Reading, from: number, end: number): boolean {
-  return r.folded(from) === 'act' && end > from + 2 && (r.isWord(end) || r.is(end, ','));
 }

@@ -1,7 +1,15 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { Name } from './instruments-words.ts';
-import { beginsAfter, isRoman, openingBracket, type Style, yearNumber } from './titles-boundary.ts';
+import {
+  beginsAfter,
+  isRoman,
+  isSecondHalf,
+  openingBracket,
+  type Style,
+  yearNumber,
+} from './titles-boundary.ts';
 import { isAbbreviated } from './titles-tokens.ts';
+import { isTail } from './titles-words.ts';
 import { Role } from './words.ts';
 
 const MAX_WORDS = 20;
@@ -52,18 +60,13 @@ function scannedBack(r: Reading, last: number, floor: number, style: Style): Tit
 function isContent(r: Reading, at: number, style: Style): boolean {
   if (r.role(at, Name.joiner)) return false;
   if (r.role(at, Name.kind)) return goesOnBehindKind(r, at + 1, style);
-  if (isTail(r, at, style) || isUnitOfTitle(r, at, style)) return true;
+  if (isTailBehind(r, at, style) || isUnitOfTitle(r, at, style)) return true;
   if (beginsAfter(r, at) || (r.size(at) === 1 && !isSecondHalf(r, at))) return false;
   return style === 'lower' || r.capitalised(at) || isSecondHalf(r, at);
 }
 
-/** "Anti-social", "Scotland's": small letters behind a mark that is glued to both. */
-function isSecondHalf(r: Reading, at: number): boolean {
-  return (r.is(at - 1, '-') || r.is(at - 1, "'")) && r.glued(at) && r.glued(at - 1);
-}
-
 /** "amendment" behind a title that ends before it. */
-function isTail(r: Reading, at: number, style: Style): boolean {
+function isTailBehind(r: Reading, at: number, style: Style): boolean {
   return continues(r, at, style) && (r.isNumber(at - 1) || r.is(at - 1, ')') || r.role(at - 1, Name.kind));
 }
 
@@ -80,17 +83,10 @@ function goesOnBehindKind(r: Reading, at: number, style: Style): boolean {
   return r.folded(at) === 'of' || r.words(at, 'in', 'council');
 }
 
-/** Words that follow a title within a longer one, whether or not they have capitals. */
-const TAILS = new Set(
-  'amendment amendments amending commencement continuance confirmation revocation extension modification modifications application approval variation appointed day days transitional consequential'.split(
-    ' ',
-  ),
-);
-
 /** Whether the word at `at` can go on with a title that might end before it. */
 export function continues(r: Reading, at: number, style: Style): boolean {
   if (!r.isWord(at) || isSeriesMark(r, at)) return false;
-  return style === 'lower' ? TAILS.has(r.folded(at)) : r.capitalised(at);
+  return style === 'lower' ? isTail(r, at) : r.capitalised(at);
 }
 
 /** "SI" in "Regulations 1976 SI 1976/1223". */

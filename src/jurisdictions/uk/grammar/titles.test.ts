@@ -41,6 +41,7 @@ const TITLES: readonly (readonly [path: string, title: string])[] = [
   ['uksi/1978/272', 'The Transfer of Functions (Wales) (No. 1) Order 1978'],
   ['ukla/1990/9', 'Right Whales Act 1990'],
   ['uksi/1989/722', 'The Southern Water Authority 1989'],
+  ['ukpga/Geo3/53/102', 'An Act for the Relief of Insolvent Debtors in England.'],
 ];
 
 function instrument([path, title]: readonly [string, string]): InstrumentInput {
@@ -194,9 +195,52 @@ describe('titles that are only a part of what is cited', () => {
     ['Fraud Act 1999a', 'Fraud Act = ukpga/2006/35 (embedded_title)'],
     ['Ports (Registration) and (Functions) and Fraud Act 2006', 'Ports (Registration) and (Functions) and Fraud Act 2006 = ? ukpga/2006/35'],
     ['The (Colonies) Fraud Act 2006', 'Fraud Act 2006 = ? ukpga/2006/35'],
+    ['Fraud Act 2006 (Notices) Regulations (Northern ) 2009', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['Fraud Act 2006 (Commencement No. 1) and the Theft Act 1968', 'Fraud Act 2006 (Commencement No. 1) = -'],
+    ['Fraud Act 2006 etc. (Repeals) Regulations 2009', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['Fraud Act 2006, Section 17(12) Regulations 2009', 'Fraud Act 2006, Section 17(12) Regulations 2009 = -'],
+    ['Fraud Act 2006 and Milk Schemes (Amendment) Regulations 2009', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['Fraud Act 2006 nd the Theft Act 1968 (Fees) Regulations 2009', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['Theft Acts 1968 and 1978 (Notices) Rules 2009', 'Theft Acts 1968 = ukpga/1968/60 (embedded_title)'],
+    ['Courts’ (Fraud Act 2006) (Notices) 2009', 'Courts’ (Fraud Act 2006) (Notices) 2009 = -'],
+    ['Bounty on Fraud Act 2006', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['Glasgow gnd Fraud Act 2006', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['the British Fraud Act 2006', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['the grant of fraud Act 2006', 'fraud Act 2006 = ukpga/2006/35'],
+    ['the leases for other fraud Act 2006', 'fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['Fraud Act 2006 (EEA Rights) Regulations (Northern ) 2009', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['s. 1 of the Fraud Act 2006, Section 72A (Notices) Order 2009, in force', 'Fraud Act 2006, Section 72A (Notices) Order 2009 = -'],
+    ['Fraud Act 2006 Number 2', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['An Act to amend an Act for the Relief of Insolvent Debtors in England.', 'Act for the Relief of Insolvent Debtors in England = ukpga/Geo3/53/102 (embedded_title)'],
+    ['An Act for the Relief of Insolvent Debtors in England; to continue in force', 'Act for the Relief of Insolvent Debtors in England = ukpga/Geo3/53/102 (embedded_title)'],
   ])('%s', (text, expected) => {
     expect(titlesIn(text)[0]).toBe(expected);
   }); // biome-ignore format: a table
+});
+
+describe('titles that stand for themselves, whatever goes on behind them', () => {
+  it.each([
+    ['Fraud Act 2006 and the Theft Act 1968', 'Fraud Act 2006 = ukpga/2006/35'],
+    ['Fraud Act 2006 and Theft Act 1968', 'Fraud Act 2006 = ukpga/2006/35'],
+    ['Fraud Act 2006, Theft Act 1968 and the Potatoes (Amendment) Regulations 1998', 'Fraud Act 2006 = ukpga/2006/35'],
+    ['Fraud Act 2006 and the Potatoes (Amendment) Regulations 1998', 'Fraud Act 2006 = ukpga/2006/35'],
+    ['Fraud Act 2006 (as amended) and the Theft Act 1968', 'Fraud Act 2006 = ukpga/2006/35'],
+    ['Fraud Act 2006 (c. 35) and Working Time Regulations 1998', 'Fraud Act 2006 (c. 35) = ukpga/2006/35'],
+    ['Fraud Act 2006, section 1(2) and (3), and in 2009 again', 'Fraud Act 2006 = ukpga/2006/35'],
+    ['the Fraud Act 2006 (FA 2006), and the Theft Act 1968', 'Fraud Act 2006 = ukpga/2006/35'],
+    ['Fraud Act 2006 on 1 January 2007', 'Fraud Act 2006 = ukpga/2006/35'],
+    ['An Act to amend the Fraud Act 2006.', 'Fraud Act 2006 = ukpga/2006/35'],
+    ['an Act for the Relief of Insolvent Debtors in England', 'Act for the Relief of Insolvent Debtors in England = ukpga/Geo3/53/102'],
+    ['Act of Sederunt (Notices) 2015', 'Act of Sederunt (Notices) 2015 = -'],
+  ])('%s', (text, expected) => {
+    expect(titlesIn(text)[0]).toBe(expected);
+  }); // biome-ignore format: a table
+
+  it('take the session of Parliament with them', () => {
+    expect(titlesIn('Fraud Act 2006 (Session 2), s. 1')[0]).toBe(
+      'Fraud Act 2006 (Session 2) = ukpga/2006/35',
+    );
+  });
 });
 
 describe('titles of other countries', () => {
@@ -207,7 +251,7 @@ describe('titles of other countries', () => {
     ['Fraud Act 2006 (No. 7 of 2006)', 'Fraud Act 2006 (No. 7 of 2006) = - (foreign)'],
     ['Irish Companies Act 2014', 'Irish Companies Act 2014 = - (foreign)'],
     ['Singapore Companies Act 1967', 'Singapore Companies Act 1967 = - (foreign)'],
-    ['the British Fraud Act 2006', 'Fraud Act 2006 = ukpga/2006/35'],
+    ['the English Fraud Act 2006', 'Fraud Act 2006 = ukpga/2006/35'],
   ])('%s', (text, expected) => {
     expect(titlesIn(text)).toEqual([expected]);
   }); // biome-ignore format: a table

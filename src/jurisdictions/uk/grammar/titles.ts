@@ -27,7 +27,8 @@ const MAX_NEAR = 8;
 export function titleAt(r: Reading, i: number, floor: number): TitleReading | null {
   const ending = titleEndAt(r, i);
   const own = collective(r, i, readTitle(r, ending, floor, null));
-  if (own === null) return r.role(i, Name.kind) ? titleEndingInNumber(r, i, ending, floor) : null;
+  if (own === null)
+    return r.role(i, Name.kind) ? asPart(r, titleEndingInNumber(r, i, ending, floor), isTitleFrom) : null;
   return asPart(r, longerTitle(r, own, i, floor) ?? narrowed(r, own), isTitleFrom);
 }
 
@@ -104,23 +105,33 @@ function narrowed(r: Reading, title: TitleReading | null): TitleReading | null {
   return inner ? { ...title, doubt: 'embedded_title' } : title;
 }
 
+/** Kinds that a title can leave unsaid. */
+const UNSAID: readonly InstrumentKind[] = ['act', 'measure', 'order', 'regulations', 'rules', 'scheme'];
+
 /**
- * "employment rights 1996": the title of an Act without its kind, before the year at i. Nothing is claimed by it, so it is
- * taken only where an Act bears the name, and never refused. Meant for inputs that say little else.
+ * "employment rights 1996": a title without its kind, before the year at i. Nothing is claimed by it, so it is taken only where
+ * something bears the name, and never refused; where an Act and an Order do, it means either. Meant for inputs that say little
+ * else.
  */
 export function kindlessTitleAt(r: Reading, i: number, floor: number): TitleReading | null {
   const year = yearNumber(r, i);
   const last = i - 1;
   if (year === null || last < floor || !r.isWord(last)) return null;
-  const node = stepTo(r, nameEntry(r, CODE, last).node, 'act');
-  const walk = nameBackFrom(r, { at: last, node, depth: 0 }, floor, titleTokens(r));
-  const found = walk.starts.findLast(({ from }) => from < last);
-  if (node === 0 || found === undefined) return null;
-  const named = bearers(found.postings, year);
-  const clear = boundaryBefore(r, found.from, floor, styleOf(r, found.from, last)) === 'clear';
-  return named.length > 0 && clear
-    ? newTitle({ from: found.from, end: i + 1, named, year, kind: 'act' })
-    : null;
+  const root = nameEntry(r, CODE, last).node;
+  const borne = UNSAID.flatMap((kind) => {
+    const node = stepTo(r, root, kind);
+    const walk = nameBackFrom(r, { at: last, node, depth: 0 }, floor, titleTokens(r));
+    const found = node === 0 ? undefined : walk.starts.findLast(({ from }) => from < last);
+    const named = found === undefined ? [] : bearers(found.postings, year);
+    return found === undefined || named.length === 0 ? [] : [{ kind, from: found.from, named }];
+  });
+  const from = Math.min(...borne.map((one) => one.from));
+  const [first, ...others] = borne.filter((one) => one.from === from);
+  if (first === undefined || boundaryBefore(r, from, floor, styleOf(r, from, last)) !== 'clear') return null;
+  const named = [first, ...others].flatMap((one) => one.named);
+  const kind = others.length > 0 ? null : first.kind;
+  // "Pet Animals 1951 (Amendment) Act 1983".
+  return asPart(r, newTitle({ from, end: i + 1, named, year, kind }), isTitleFrom);
 }
 
 /** @param within a shorter title that this one may hold; null where none was found. */

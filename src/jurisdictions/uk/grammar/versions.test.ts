@@ -47,6 +47,8 @@ describe('qualifiers of time behind a citation', () => {
     ['before its amendment by', 'before its amendment by'],
     ['prior to its repeal', 'prior to its repeal'],
     ['before 1 April 2012', 'before 1 April 2012'],
+    ['as at 31 February 2015', 'as at 31 February 2015'],
+    ['as at 1900', 'as at 1900'],
     ['as amended', null],
     ['as a whole', null],
     ['in relation to employees', null],

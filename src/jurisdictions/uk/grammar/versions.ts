@@ -41,6 +41,27 @@ export function versionBefore(r: Reading, i: number, floor: number): VersionMatc
   return null;
 }
 
+/** Longest input that is taken for a question. */
+const SHORT_INPUT = 48;
+
+/**
+ * What a question says of time away from the law that it names, which ends at `end`: "what did section 13 of the X Act say in
+ * 2012?", "In 2012, what did section 13 of the X Act say?"; null where it says nothing.
+ */
+export function versionInQuestion(r: Reading, end: number): VersionMatch | null {
+  if (r.count > SHORT_INPUT) return null;
+  let at = end;
+  while (at < end + MAX_VERBS && VERBS.has(r.folded(at))) at++;
+  const behind = at > end ? versionAt(r, at) : null;
+  const first = behind ?? versionAt(r, 0);
+  return first === null || behind !== null || r.is(first.end, ',') ? first : null;
+}
+
+const VERBS = new Set(
+  'say said read provide provided mean meant require required look like apply applied'.split(' '),
+);
+const MAX_VERBS = 2;
+
 const VERSION_NOUNS = new Set(['version', 'text', 'form', 'wording']);
 const VERSION_ADJECTIVES = new Set(
   'original earlier previous former old unamended amended current first enacted historic historical'.split(
@@ -60,7 +81,8 @@ function asOfDay(r: Reading, i: number): VersionMatch | null {
   const date = dateAt(r, at);
   if (date !== null && date.day !== null) return ofDay(i, date.end, date.day);
   const end = date?.end ?? periodEnd(r, at);
-  return stands(r, i, at) ? undated(r, i, end) : null;
+  // "as at 31 February 2015", "as at 2012": no day, but words of time.
+  return date !== null || stands(r, i, at) ? undated(r, i, end) : null;
 }
 
 const STANDING = new Set('it they stood was were stands in force at on of applied'.split(' '));

@@ -1,5 +1,6 @@
 import type { GrammarWord } from '../../../model/index.ts';
 import { DECISION_WORDS, IDENTIFIER_WORDS } from './decisions-words.ts';
+import { FOREIGN_WORDS, PRACTICE_WORDS } from './elsewhere-words.ts';
 import { MISSPELT_UNIT_WORDS, UNIT_WORDS } from './units.ts';
 
 /** What a word can be in a citation. Bits: a word may be several things. */
@@ -30,6 +31,8 @@ export const Role = {
   decision: 1 << 28,
   /** Can begin an identifier: uk, legislation. */
   identifier: 1 << 29,
+  /** Can begin the name of what is cited beside Acts and instruments: the law of other countries, practice of the courts. */
+  elsewhere: 1 << 30,
 } as const;
 
 function words(role: number, list: string | readonly string[], value = 0): readonly GrammarWord[] {
@@ -62,6 +65,7 @@ const PROVISIONS: readonly GrammarWord[] = [
 const DECISIONS: readonly GrammarWord[] = [
   ...words(Role.decision, DECISION_WORDS),
   ...words(Role.identifier, IDENTIFIER_WORDS),
+  ...words(Role.elsewhere, [...FOREIGN_WORDS, ...PRACTICE_WORDS]),
 ];
 
 /** All words are folded: lower case, no accents. */
