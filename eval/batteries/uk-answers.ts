@@ -57,7 +57,8 @@ const BEHIND_NAME =
 /** Without one of these behind it a name is not the beginning of a longer title. */
 const ENDS_TITLE = /^\s*\(|\b(?:Act|Measure|Order|Regulations|Rules|Scheme|\w+ \d{4}$)/i;
 /** What may stand before it: a word in small letters, with or without "The" and a quotation mark. */
-const BEFORE_NAME = /(?:(?<!\p{L})\p{Ll}[\p{Ll}'’]*|\bOF|\bthe Act|\d{4},)\s+(?:THE\s+|The\s+)?["“']*(?:The\s+)?$/u;
+const BEFORE_NAME =
+  /(?:(?<!\p{L})\p{Ll}[\p{Ll}'’]*|\bOF|\bthe Act|\d{4},)\s+(?:THE\s+|The\s+)?["“']*(?:The\s+)?$/u;
 
 /**
  * Whether a text truly names the work that a citation is bound to: its whole title with the year, or its number, stands there

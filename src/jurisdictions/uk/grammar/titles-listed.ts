@@ -1,9 +1,16 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { Name } from './instruments-words.ts';
 import type { Extent } from './mentions.ts';
-import { isAllCaps, openingBracket, yearNumber } from './titles-boundary.ts';
+import { closingBracket, isAllCaps, openingBracket, yearNumber } from './titles-boundary.ts';
 import { isAmendingRules, kindOfTitle, provisionsEnd } from './titles-end.ts';
-import { endAhead, type LongerEnd, longerTitleEnd, titleBehindProvisions } from './titles-longer.ts';
+import {
+  afterProvisions,
+  endAhead,
+  type LongerEnd,
+  longerTitleEnd,
+  opensSeries,
+  titleBehindProvisions,
+} from './titles-longer.ts';
 import { hasTail } from './titles-words.ts';
 
 /**
@@ -15,6 +22,7 @@ import { hasTail } from './titles-words.ts';
 export type IsTitle = (r: Reading, from: number, last: number) => boolean;
 
 const MAX_LISTED = 6;
+const MAX_NOTE = 32;
 
 /** Token behind the years that a title in the plural goes on with: "1972" in "Acts 1960 and 1972". */
 export function behindYears(r: Reading, end: number): number {
@@ -35,9 +43,12 @@ export function isListed(r: Reading, end: number, isTitle: IsTitle): boolean {
   for (let member = 0; member < MAX_LISTED; member++) {
     const join = behindJoin(r, at);
     if (join === null || !(r.capitalised(join.at) || r.is(join.at, '('))) return false;
+    // "Theft Act 1968 and SI 2011/3006".
+    if (opensSeries(r, join.at)) return false;
     const next = endAhead(r, join.at);
     if (next === null) return false;
-    const longer = longerTitleEnd(r, next.end) ?? titleBehindProvisions(r, next.end);
+    const ahead = longerTitleEnd(r, next.end) ?? titleBehindProvisions(r, next.end);
+    const longer = ahead !== null && isTitleOfItsOwn(r, next.end, ahead, isTitle) ? null : ahead;
     const known = [longer, next].find((one) => one !== null && isTitle(r, join.at, one.last)) ?? null;
     // Behind an article a title stands for itself, if one is known.
     if (known === null || (known === next && longer !== null))
@@ -46,6 +57,23 @@ export function isListed(r: Reading, end: number, isTitle: IsTitle): boolean {
     at = known.end;
   }
   return false;
+}
+
+/** "Theft Act 1968 Fraud Act 2006", "Theft Act 1968 s 9 and s 1 Fraud Act 2006": what follows is another title. */
+export function isTitleOfItsOwn(r: Reading, end: number, longer: LongerEnd, isTitle: IsTitle): boolean {
+  const behind = afterProvisions(r, end);
+  return (
+    isTitle(r, end, longer.last) ||
+    (behind !== null && isTitle(r, behind, longer.last)) ||
+    isTitleBehindNote(r, end, longer, isTitle)
+  );
+}
+
+/** "Companies Act 2006 (as amended) Insolvency Act 1986". */
+function isTitleBehindNote(r: Reading, open: number, { last }: LongerEnd, isTitle: IsTitle): boolean {
+  if (!r.is(open, '(') || r.capitalised(open + 1)) return false;
+  const close = closingBracket(r, open + 1, MAX_NOTE);
+  return close !== null && isTitle(r, close + 1, last);
 }
 
 /** What nothing bears is a title of its own behind an article, unless it holds a shorter one; and else if it is an Act. */

@@ -42,8 +42,13 @@ export function longerTitleEnd(r: Reading, at: number): LongerEnd | null {
 
 /** "Finance Act 1998, Section 159 (Appointed Day) Order 1999", "Children Act 1989, Section 17(12) Regulations 2003". */
 export function titleBehindProvisions(r: Reading, end: number): LongerEnd | null {
-  const at = behindProvisions(r, end) ?? behindEtc(r, provisionsEnd(r, end));
+  const at = afterProvisions(r, end);
   return at === null ? null : longerTitleEnd(r, at);
+}
+
+/** Token behind the provisions, or the "etc.", that follow a title: where a longer title goes on, or another one begins. */
+export function afterProvisions(r: Reading, end: number): number | null {
+  return behindProvisions(r, end) ?? behindEtc(r, provisionsEnd(r, end));
 }
 
 /** Token behind "etc.", ", etc.", "&c.," after a title, where the title goes on there: "Act 1961 etc. (Repeals) Regulations 1974". */
@@ -118,7 +123,7 @@ function isTitleWord(r: Reading, at: number): boolean {
 }
 
 /** "SI 1998/1833", "Statutory Instrument 1998", not "Statutory Sum Order 1991". */
-function opensSeries(r: Reading, at: number): boolean {
+export function opensSeries(r: Reading, at: number): boolean {
   if (!r.role(at, Name.series)) return false;
   return (
     r.folded(at) !== 'statutory' || r.folded(at + 1).startsWith('instrument') || r.role(at + 1, Name.kind)

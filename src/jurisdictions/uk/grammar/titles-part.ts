@@ -3,7 +3,7 @@ import { Name } from './instruments-words.ts';
 import type { Extent } from './mentions.ts';
 import { citesProvision, closingBracket, yearNumber } from './titles-boundary.ts';
 import { closeAround } from './titles-end.ts';
-import { behindYears, endsList, type IsTitle, isListed } from './titles-listed.ts';
+import { behindYears, endsList, type IsTitle, isListed, isTitleOfItsOwn } from './titles-listed.ts';
 import { isArticleWithSlip, isCutShort, isInsideLongTitle } from './titles-long.ts';
 import {
   endAhead,
@@ -28,20 +28,12 @@ export function asPart(r: Reading, title: TitleReading | null, isTitle: IsTitle)
     return isKnown && isPartWithoutYear(r, title) ? { ...title, doubt: 'embedded_title' } : title;
   const end = behindYears(r, title.end);
   const longer = titleAround(r, title) ?? longerTitleEnd(r, end) ?? titleBehindProvisions(r, end);
-  // "Theft Act 1968 Fraud Act 2006": what follows is a title of its own.
-  if (longer !== null && !isTitle(r, end, longer.last) && !isTitleBehindNote(r, end, longer, isTitle))
+  if (longer !== null && !isTitleOfItsOwn(r, end, longer, isTitle))
     return isKnown
       ? { ...title, doubt: 'embedded_title' }
       : { ...title, end: longer.end, year: longer.year, corrections: [], near: [] };
   const isMember = isKnown && (isListed(r, title.end, isTitle) || endsList(r, title) || isCounted(r, title));
   return isMember ? { ...title, doubt: 'embedded_title' } : title;
-}
-
-/** "Companies Act 2006 (as amended) Insolvency Act 1986". */
-function isTitleBehindNote(r: Reading, open: number, { last }: LongerEnd, isTitle: IsTitle): boolean {
-  if (!r.is(open, '(') || r.capitalised(open + 1)) return false;
-  const close = closingBracket(r, open + 1, MAX_BRACKET);
-  return close !== null && isTitle(r, close + 1, last);
 }
 
 const MAX_WHOLE = 96;
