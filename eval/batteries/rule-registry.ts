@@ -25,7 +25,7 @@ const project: Project = {
       { coordinate: 'nl/bwb/BWBR0024282', names: ['WWFT'], textAsOf: '2015-01-30' },
       { coordinate: 'be/numac/2017013368', names: ['Belgian AML Law'], citable: 'instrument' },
       // Cited by rules and not ingested.
-      { coordinate: 'nl/bwb/BWBR0003045', names: ['BW2', 'BW2 Titel 9'] },
+      { coordinate: 'nl/bwb/BWBR0003045', names: ['BW2'] },
       { coordinate: 'nl/stb/2020/231', names: ['Implementatiewet UBO-register'] },
     ],
     groups: [
