@@ -5,7 +5,7 @@ const YEAR = 366;
 
 /**
  * What the rules of this project may rest on. A name is written here once; the rules use it, and nothing else maps it.
- * Instruments of systems whose texts the lawbook does not hold yet are `not_ingested`, and declared in the register of gaps.
+ * What is cited and not held is `not_ingested`, and declared in the register of gaps.
  */
 const project: Project = {
   name: 'legal-basis-example',
@@ -67,8 +67,9 @@ const project: Project = {
     { files: ['src/**/*.ts'], calls: ['finding#1'] },
     { files: ['src/**/*.java'], decorators: ['LegalBasis'] },
   ],
-  // Annexes of the code whose numbers begin anew: the source has two texts under one number.
-  duplicates: { 'fr/code/commerce': 21 },
+  // What the sources have twice: annexes of the code and a list of the Wwft whose numbers begin anew, and places of the Estonian
+  // act whose raised digits its compiler lost.
+  duplicates: { 'fr/code/commerce': 21, 'nl/bwb/BWBR0024282': 1, 'ee/rahapts': 19 },
   registers: { ungrammatical: 'citations/ungrammatical.yaml', corpusGaps: 'citations/corpus-gaps.yaml' },
   withoutBasis: { residence_differs: 'An observation for the officer, from which no duty follows.' },
 };
