@@ -275,8 +275,10 @@ const ANNOUNCING = new Set(['nach', 'gemass', 'laut', 'gem', 'gegen', 'durch']);
 
 /** "das österreichische Strafgesetzbuch": the law of another country. */
 function isForeign(r: Reading, i: number): boolean {
+  if (!r.isWord(i - 1)) return false;
   const word = r.folded(i - 1);
-  return r.isWord(i - 1) && !r.capitalised(i - 1) && FOREIGN.some((stem) => word.startsWith(stem));
+  if (ENGLISH_FOREIGN.has(word)) return true;
+  return !r.capitalised(i - 1) && FOREIGN.some((stem) => word.startsWith(stem));
 }
 
 /** "Ö-GwG", "FM-GwG": letters joined in front make it another law, as they do behind. */
@@ -293,3 +295,12 @@ const FOREIGN = (
   'portugiesisch rumanisch russisch schottisch schwedisch schweizerisch serbisch slowakisch slowenisch spanisch sudafrikanisch ' +
   'thailandisch tschechisch tschechoslowakisch tunesisch turkisch ukrainisch ungarisch vietnamesisch zypriotisch zyprisch'
 ).split(' ');
+/** "Austrian StGB": registers of rules name laws of many countries in English. */
+const ENGLISH_FOREIGN = new Set(
+  (
+    'albanian american australian austrian belgian bosnian brazilian british bulgarian chinese croatian cypriot czech danish dutch ' +
+    'english estonian finnish french greek hungarian icelandic indian irish israeli italian japanese korean kosovan latvian ' +
+    'liechtenstein lithuanian luxembourg maltese moldovan montenegrin norwegian polish portuguese romanian russian scottish serbian ' +
+    'slovak slovakian slovene slovenian spanish swedish swiss turkish ukrainian'
+  ).split(' '),
+);
