@@ -135,6 +135,16 @@ describe('what is no citation of one instrument', () => {
 
   it('does not hide law behind a pattern', () => {
     expect(resolve('Internal policy on section 1 of the Act on Bread').status).toBe('resolved');
+    expect(resolve('Internal policy on section 9 of the Act on Bread').reason).toBe('no_such_provision');
+  });
+
+  it('does not hide law in the gloss behind what is no law', () => {
+    const gloss = (law: string) => resolve(`Sector risk assessment (${law})`);
+    expect(gloss('annual')).toMatchObject({ status: 'non_statutory', gloss: 'annual', parts: [] });
+    expect(gloss('section 9 of the Act on Bread')).toMatchObject({
+      status: 'not_in_corpus',
+      parts: [{ status: 'non_statutory', gloss: null }, { reason: 'no_such_provision' }],
+    });
   });
 
   it('names the members of a group', () => {

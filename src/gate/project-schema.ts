@@ -4,6 +4,10 @@ import type { Project } from './model.ts';
 
 const text = z.string().trim().min(1, 'write something, or leave it out');
 const texts = z.array(text);
+/** "*" would call everything no law. */
+const patterns = z.array(
+  text.regex(/[\p{L}\p{N}]/u, 'write words beside the stars: this describes everything'),
+);
 const coordinate = z.string().refine(isCoordinate, 'write a coordinate, e.g. eu/reg/2024/1624');
 const day = z
   .string()
@@ -44,7 +48,7 @@ const schema = z.strictObject({
     groups: z.array(z.strictObject({ name: text, members: z.array(coordinate).min(1) })).optional(),
     maxAgeDays: days.optional(),
   }),
-  methodology: z.strictObject({ bases: texts.optional(), patterns: texts.optional() }).optional(),
+  methodology: z.strictObject({ bases: texts.optional(), patterns: patterns.optional() }).optional(),
   surfaces: z.array(surface),
   registers: z.strictObject({ ungrammatical: path.optional(), corpusGaps: path.optional() }).optional(),
   radar: z.array(coordinate).optional(),

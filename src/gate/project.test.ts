@@ -61,6 +61,7 @@ describe('the declaration of a project', () => {
           { coordinate: 'xx/act/1', textAsOf: '1 May' },
         ],
       },
+      methodology: { patterns: ['Internal *', '* *'] },
       surfaces: [{ files: [] }],
       surface: 1,
     });
@@ -69,6 +70,7 @@ describe('the declaration of a project', () => {
     expect(fault).toContain('corpus.instruments[0].coordinate: write a coordinate, e.g. eu/reg/2024/1624');
     expect(fault).toContain('corpus.instruments[0].citable: ');
     expect(fault).toContain('corpus.instruments[1].textAsOf: write a calendar day');
+    expect(fault).toContain('methodology.patterns[1]: write words beside the stars');
     expect(fault).toContain('surfaces[0].files: name at least one file');
     expect(fault).toContain('surface');
   });

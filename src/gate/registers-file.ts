@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, normalize } from 'node:path';
+import { dirname, isAbsolute, join, normalize, posix } from 'node:path';
 import { type Document, isCollection, isNode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { dayNumber } from '../model/index.ts';
@@ -49,11 +49,13 @@ export function registerFiles({
         `registers.${DECLARED_BY[owner]} is ${file}, outside the project; name a file below its root`,
       );
   }
-  if (normalize(files.authoring) === normalize(files.corpus))
+  // Git knows no "./": the registers of the merge base are looked up under the same path.
+  const plain = { authoring: posix.normalize(files.authoring), corpus: posix.normalize(files.corpus) };
+  if (plain.authoring === plain.corpus)
     throw new GateError(
       `both registers are ${files.corpus}; they have different owners, so name two files under registers`,
     );
-  return files;
+  return plain;
 }
 
 /** Where a named register is absent: an error, or taken as empty, because it is about to be written. */

@@ -39,7 +39,8 @@ describe('the registers at the merge base', () => {
   it.each(['', 'packages/rules'])('are read from there, in the folder %j', async (below) => {
     const root = repository(`read${below.length}`, `entries:\n${entry('Old')}`, below);
     writeFileSync(join(root, 'gaps.yaml'), `entries:\n${entry('New')}`);
-    const { commit, registers } = await readBaseline(root, 'main', project, CONFIG);
+    const written = { registers: { ...project.registers, corpusGaps: './gaps.yaml' } };
+    const { commit, registers } = await readBaseline(root, 'main', written, CONFIG);
     expect(commit).toMatch(/^[0-9a-f]{40}$/);
     expect(registers?.flatMap(({ entries }) => entries)).toMatchObject([{ citation: 'Old' }]);
   });

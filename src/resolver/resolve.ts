@@ -57,7 +57,7 @@ function partsOf(
   const [from, to] = segment.span;
   const inside = bound.filter(({ citation: { span } }) => span[0] >= from && span[0] < to);
   const phrase = phraseOf(segment.words, inside, view);
-  if (phrase !== null) return [ofPhrase(phrase, segment.gloss, view)];
+  if (phrase !== null) return withPhrase(phrase, text, segment, inside, view);
   if (inside.length === 0) return hasWords(segment.words) ? [unresolved('no_citation', view.snapshot)] : [];
   const cited = inside.filter(
     (one) => one.polarity === 'cited' && !inside.some((other) => isNameOf(one, other)),
@@ -67,6 +67,22 @@ function partsOf(
     const part = resolution(one, glossAfter(text, one, cited), view);
     return unread === null || n > 0 ? part : { ...part, warnings: [...part.warnings, unread] };
   });
+}
+
+/** What a project declares, and the law that a gloss behind it cites: "Sector risk assessment (AMLR Art. 20)". */
+function withPhrase(
+  phrase: Phrase,
+  text: string,
+  { gloss, glossFrom }: Segment,
+  inside: readonly BoundCitation[],
+  view: ResolveView,
+): readonly Resolution[] {
+  const cited = inside.filter(
+    ({ polarity, citation }) => polarity === 'cited' && citation.span[0] >= glossFrom,
+  );
+  if (cited.length === 0) return [ofPhrase(phrase, gloss, view)];
+  const law = cited.map((one) => resolution(one, glossAfter(text, one, cited), view));
+  return [ofPhrase(phrase, null, view), ...law];
 }
 
 /** "AWG s. 4 (Aussenwirtschaftsgesetz)": the name of a text again, beside its provision, is no basis of its own. */
@@ -93,11 +109,11 @@ function unreadWarning(text: string, segment: Segment, inside: readonly BoundCit
   return words.length === 0 ? null : `unread: ${words.map((one) => `“${one}”`).join(', ')}.`;
 }
 
-/** What a project declares of words; a pattern of its does not hide law that they cite. */
+/** What a project declares of words; a pattern of its does not hide that they cite known law, even a provision that it lacks. */
 function phraseOf(words: string, inside: readonly BoundCitation[], view: ResolveView): Phrase | null {
   const phrase = view.phrase?.(words) ?? null;
   const hides = phrase?.type === 'methodology' && !phrase.exact;
-  return hides && inside.some(({ binding }) => binding.kind === 'bound') ? null : phrase;
+  return hides && inside.some(({ binding }) => instrumentOf(binding) !== null) ? null : phrase;
 }
 
 /** A basis that a project declares: no law, or a group of instruments, of which none alone is meant. */

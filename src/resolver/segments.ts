@@ -6,6 +6,8 @@ export interface Segment {
   /** Its words without a gloss in brackets behind them, and white space in single blanks. */
   readonly words: string;
   readonly gloss: string | null;
+  /** Where the bracket of the gloss opens; the end of the part where none does. */
+  readonly glossFrom: number;
 }
 
 /** Marks between the parts of a basis. A slash or an ampersand parts only with blanks around: "2016/679", "R&D". */
@@ -56,7 +58,12 @@ function segment(text: string, start: number, end: number): Segment {
           .trimEnd()
           .slice(open + 1, -1)
           .trim();
-  return { span: [start, end], words: spaced(words), gloss: gloss === '' ? null : gloss };
+  return {
+    span: [start, end],
+    words: spaced(words),
+    gloss: gloss === '' ? null : gloss,
+    glossFrom: open < 0 ? end : start + open,
+  };
 }
 
 /** Where the bracket opens that closes at the end of a text; -1 where none does. */

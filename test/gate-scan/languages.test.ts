@@ -222,6 +222,14 @@ describe('data', () => {
   });
 
   test('a list of key paths requires what stands under its parents', async () => {
+    expect(
+      await textsIn('yaml', 'rules:\n  - basis: {}\n  - basis: [{}]\n', {
+        fields: [],
+        rule: [],
+        keyPaths: ['rules[*].basis'],
+        required: true,
+      }),
+    ).toEqual(['no_basis_stated', 'no_basis_stated']);
     const surface = { fields: [], rule: [], keyPaths: ['rules[*].basis'], required: true };
     expect(await textsIn('yaml', 'rules:\n  - basis: x\n  - basis:\n  - other: y\n', surface)).toEqual([
       'x',

@@ -24,11 +24,12 @@ export function namedAt(r: Reading, i: number, system: StatuteSystem): ActMentio
   const postings = preferred(name.postings);
   if (!isWritten(r, i, name.end, postings)) return null;
   const end = isPointed(r, name.end) ? name.end + 1 : afterEnding(r, name.end);
-  const unknown = end === null || isContinued(r, end);
+  const begun = isBegun(r, i, system, isAbbreviation(r, i, name.end, postings));
+  const unknown = end === null || begun || isContinued(r, end);
   const ref = newInstrumentRef(code, {
     span: r.span(i, end ?? name.end + 1),
     named: unknown ? [] : [...new Set(postings.map(({ instrument }) => instrument))],
-    title: r.source(i, unknown ? name.end + 1 : name.end),
+    title: r.source(begun ? i - 1 : i, unknown && !begun ? name.end + 1 : name.end),
     doubt: unknown ? null : doubtOf(r, i, name.end, postings),
   });
   const firm = !unknown && isFirm(r, i, name.end, postings);
@@ -120,6 +121,27 @@ function isContinued(r: Reading, i: number): boolean {
   if (r.role(at, Role.qualifier)) return true;
   const another = r.isWord(i) && r.capitalised(i) && !r.newlineBefore(i) && !r.isInCapitals;
   return another && !r.role(i, Role.unit | Role.lead | Role.place | Role.numero);
+}
+
+/** Words between the kind of a text and the abbreviation at the end of its title: "Besluit prudentiële regels Wft". */
+const MAX_TITLE = 6;
+
+/** "den svenske hvitvaskingsloven", "Uitvoeringsbesluit Wwft": what stands in front makes it another act. */
+function isBegun(r: Reading, from: number, system: StatuteSystem, abbreviated: boolean): boolean {
+  if (r.role(from - 1, Role.qualifier)) return true;
+  if (!abbreviated) return false;
+  for (let at = from - 1; at >= from - MAX_TITLE && r.isWord(at) && !r.newlineBefore(at + 1); at--) {
+    if (r.role(at, Role.particle | Role.unit)) return false;
+    if (r.capitalised(at) && isHead(r.folded(at), system)) return true;
+  }
+  return false;
+}
+
+/** Shortest word for a kind of text that ends other words for kinds: "besluit" in "uitvoeringsbesluit". */
+const MIN_HEAD = 5;
+
+function isHead(word: string, { heads }: StatuteSystem): boolean {
+  return heads.split(' ').some((head) => word === head || (head.length >= MIN_HEAD && word.endsWith(head)));
 }
 
 /** "straffeloven 1902", "straffeloven av 1902": the name with the year of another act. */

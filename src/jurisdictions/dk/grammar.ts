@@ -24,7 +24,7 @@ export const system: StatuteSystem = {
     same: 'samme naevnte',
     notLaw: 'aftalen aftale kontrakten vedtaegten vedtaegterne overenskomsten',
     union: 'forordning forordningen direktiv direktivet teuf databeskyttelsesforordningen databeskyttelsesforordningens',
-    qualifiers: 'gronland faeroerne',
+    qualifiers: 'gronland gronlandske faeroerne faeroske islandske norske norsk svenske svensk finske tyske',
     exclusion: 'bortset undtagen undtagelse',
     titles: 'om',
     months: 'januar februar marts april maj juni juli august september oktober november december',

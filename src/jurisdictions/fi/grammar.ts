@@ -22,7 +22,7 @@ export const system: StatuteSystem = {
     same: 'saman mainitun samma namnda',
     notLaw: 'sopimuksen sopimus yhtiojarjestyksen avtalet avtal',
     union: 'asetuksen asetus direktiivin direktiivi sopimuksen forordningen direktivet',
-    qualifiers: 'voimaanpanosta muuttamisesta',
+    qualifiers: 'ruotsin norjan tanskan viron ahvenanmaan alandska svenska voimaanpanosta muuttamisesta',
     exclusion: 'lukuun ottamatta utom',
     titles: '',
     months: 'tammikuuta|januari helmikuuta|februari maaliskuuta|mars huhtikuuta|april toukokuuta|maj kesakuuta|juni heinakuuta|juli elokuuta|augusti syyskuuta|september lokakuuta|oktober marraskuuta|november joulukuuta|december',

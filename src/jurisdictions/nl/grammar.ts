@@ -34,7 +34,7 @@ export const system: StatuteSystem = {
     same: 'dezelfde die genoemde voornoemde',
     notLaw: 'overeenkomst statuten contract reglement cao',
     union: 'richtlijn verordening vweu veu evrm handvest avg verdrag',
-    qualifiers: 'bes aruba curacao belgisch belgische vlaamse suriname',
+    qualifiers: 'bes aruba curacao belgisch belgische vlaamse suriname surinaamse arubaanse curacaose',
     titles: 'op inzake tot ter houdende betreffende',
     exclusion: 'uitzondering behalve behoudens uitgezonderd',
     months: 'januari februari maart april mei juni juli augustus september oktober november december',

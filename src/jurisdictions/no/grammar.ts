@@ -22,7 +22,7 @@ export const system: StatuteSystem = {
     same: 'samme nevnte',
     notLaw: 'avtalen avtale kontrakten vedtektene',
     union: 'forordning forordningen direktiv direktivet personvernforordningen',
-    qualifiers: 'svalbard',
+    qualifiers: 'svalbard svenske svensk danske dansk islandske faeroyske finske tyske',
     exclusion: 'unntatt unntak bortsett',
     titles: 'om',
     months: 'januar februar mars april mai juni juli august september oktober november desember',

@@ -42,7 +42,10 @@ export class DeclaredLexicon implements Lexicon {
     const last = this.own(node);
     if (last.postings?.some((one) => one.instrument === instrument)) return;
     const form = words.length > 1 ? 'title' : 'acronym';
-    last.postings = [...(last.postings ?? []), { instrument, year: 0, form }];
+    // What the lawbook knows of its own name stays: "POCA" is the Act of 2002, and "POCA 2002" too.
+    const known = last.base === 0 ? [] : this.base.namesAt(last.base);
+    const own = known.filter((one) => one.instrument === instrument && one.year !== 0);
+    last.postings = [...(last.postings ?? []), { instrument, year: 0, form }, ...own];
   }
 
   private ownRoot(jurisdiction: string, direction: NameDirection): NameNode {

@@ -136,6 +136,10 @@ function expressionOf(node: DataNode): () => Expression {
   return made;
 }
 
+function isEmpty(node: Extract<DataNode, { kind: 'map' | 'list' }>): boolean {
+  return (node.kind === 'list' ? node.items : node.entries).length === 0;
+}
+
 function lowered(node: DataNode): Expression {
   const { start, end } = node;
   switch (node.kind) {
@@ -145,10 +149,9 @@ function lowered(node: DataNode): Expression {
     case 'unknown':
       return unknown(node, node.why);
     case 'map':
-      return { kind: 'record', entries: membersOf(node), start, end };
     case 'list':
       // A list is a record by place, so that its items are lowered only when they are asked for.
-      return node.items.length === 0
+      return isEmpty(node)
         ? { kind: 'nothing', start, end }
         : { kind: 'record', entries: membersOf(node), start, end };
   }

@@ -191,7 +191,7 @@ export class GermanReader implements JurisdictionReader {
     const { r } = this;
     const end = r.is(i - 1, ',') ? i - 1 : i;
     for (let from = Math.max(this.nameFloor, end - NAME_WINDOW); from < end; from++) {
-      if (!r.isWord(from) || !r.capitalised(from)) continue;
+      if (!r.isWord(from) || !r.capitalised(from) || isJoinedInFront(r, from)) continue;
       const law = knownAt(r, from);
       if (law !== null && law.end === end && !isForeign(r, from)) return { from, law };
     }
@@ -243,7 +243,7 @@ export class GermanReader implements JurisdictionReader {
   /** A law named by itself. Abbreviations are letters that mean much: an article or the whole input shows that it is one. */
   private law(i: number): void {
     const { r } = this;
-    if (!r.capitalised(i) && i > 0) return;
+    if ((!r.capitalised(i) && i > 0) || isJoinedInFront(r, i)) return;
     const law = knownAt(r, i);
     if (law === null || law.ref.named.length === 0) return;
     if (this.english(i, law)) return;
@@ -275,21 +275,32 @@ const ANNOUNCING = new Set(['nach', 'gemass', 'laut', 'gem', 'gegen', 'durch']);
 
 /** "das österreichische Strafgesetzbuch": the law of another country. */
 function isForeign(r: Reading, i: number): boolean {
+  if (!r.isWord(i - 1)) return false;
   const word = r.folded(i - 1);
-  return r.isWord(i - 1) && !r.capitalised(i - 1) && FOREIGN.some((stem) => word.startsWith(stem));
+  if (ENGLISH_FOREIGN.has(word)) return true;
+  return !r.capitalised(i - 1) && FOREIGN.some((stem) => word.startsWith(stem));
 }
 
-const FOREIGN = [
-  'osterreichisch',
-  'schweizerisch',
-  'liechtensteinisch',
-  'italienisch',
-  'franzosisch',
-  'polnisch',
-  'turkisch',
-  'niederlandisch',
-  'danisch',
-  'luxemburgisch',
-  'belgisch',
-  'spanisch',
-];
+/** "Ö-GwG", "FM-GwG": letters joined in front make it another law, as they do behind. */
+function isJoinedInFront(r: Reading, i: number): boolean {
+  return r.is(i - 1, '-') && r.glued(i) && r.glued(i - 1) && r.isWord(i - 2);
+}
+
+/** Stems of the adjectives of countries, but for "deutsch". */
+const FOREIGN = (
+  'albanisch amerikanisch andorranisch australisch belgisch bosnisch brasilianisch britisch bulgarisch chilenisch chinesisch danisch ' +
+  'englisch estnisch finnisch franzosisch georgisch griechisch indisch irisch islandisch israelisch italienisch japanisch kanadisch ' +
+  'koreanisch kosovarisch kroatisch lettisch liechtensteinisch litauisch luxemburgisch maltesisch marokkanisch mazedonisch ' +
+  'mexikanisch moldauisch monegassisch montenegrinisch niederlandisch nordmazedonisch norwegisch osterreichisch polnisch ' +
+  'portugiesisch rumanisch russisch schottisch schwedisch schweizerisch serbisch slowakisch slowenisch spanisch sudafrikanisch ' +
+  'thailandisch tschechisch tschechoslowakisch tunesisch turkisch ukrainisch ungarisch vietnamesisch zypriotisch zyprisch'
+).split(' ');
+/** "Austrian StGB": registers of rules name laws of many countries in English. */
+const ENGLISH_FOREIGN = new Set(
+  (
+    'albanian american australian austrian belgian bosnian brazilian british bulgarian chinese croatian cypriot czech danish dutch ' +
+    'english estonian finnish french greek hungarian icelandic indian irish israeli italian japanese korean kosovan latvian ' +
+    'liechtenstein lithuanian luxembourg maltese moldovan montenegrin norwegian polish portuguese romanian russian scottish serbian ' +
+    'slovak slovakian slovene slovenian spanish swedish swiss turkish ukrainian'
+  ).split(' '),
+);

@@ -27,6 +27,9 @@ const SHORT_INPUT = 96;
 /** Tokens between a provision and its act: "of the said", ", de la". */
 const MAX_CONNECTOR = 6;
 
+/** Which of two acts a group belongs to: the one in front, the one behind, or either. */
+type Side = 'front' | 'behind' | 'either';
+
 const NONE: Link = { owners: [], by: -1, alternative: null, unlinked: 'provision_without_instrument' };
 
 /** Links groups of provisions to acts: behind them, in front of them, through a list, then by what surrounds the text. */
@@ -45,6 +48,8 @@ class Linker {
   private readonly found: (Link | null)[];
   /** What stands for the words of an item: the acts that it names or refers to. */
   private readonly owners: readonly (readonly InstrumentRef[] | null)[];
+  /** For groups between two acts, with nothing but a mark on either side: which of the two has them. */
+  private readonly sides: ReadonlyMap<number, Side>;
   /** The one act of the text; -1 where there is none, or more than one. */
   private readonly only: number;
 
@@ -54,6 +59,7 @@ class Linker {
     this.around = around;
     this.found = items.map(() => null);
     this.owners = this.resolvedOwners();
+    this.sides = this.sidesOfGroups();
     const first = items.findIndex(({ type }) => type === 'act');
     this.only = first === items.findLastIndex(({ type }) => type === 'act') ? first : -1;
   }
@@ -106,7 +112,12 @@ class Linker {
     if (next === undefined) return null;
     if (next.type === 'group') return this.listed(k, next);
     if (next.type === 'whole' || !this.connects(item.end, next)) return null;
-    return this.owned(k + 1);
+    const side = this.sides.get(k) ?? 'behind';
+    if (side === 'front') return null;
+    const link = this.owned(k + 1);
+    if (side === 'behind') return link;
+    const [alternative = null] = this.owners[this.runStart(k) - 1] ?? [];
+    return { ...link, alternative };
   }
 
   private owned(by: number): Link {
@@ -136,10 +147,17 @@ class Linker {
     if (r.is(at, ',')) at++;
     const behindComma = at > end;
     const start = at;
-    while (at < from && (r.role(at, Meaning.of | Meaning.that | Meaning.between) || r.is(at, "'"))) at++;
+    while (at < from && this.isConnector(at)) at++;
     if (at < from) return false;
     // "Article 5, Regulation X": in a sentence two things, alone one.
     return !behindComma || at > start || next.type === 'back' || this.isShort();
+  }
+
+  /** "of the said", never "and": "Article 6 and the GDPR" are two things. */
+  private isConnector(at: number): boolean {
+    const { r } = this;
+    if (r.role(at, Meaning.of | Meaning.that) || r.is(at, "'")) return true;
+    return r.role(at, Meaning.between) && !r.role(at, Meaning.and);
   }
 
   /** "(GDPR, as amended)" */
@@ -201,6 +219,74 @@ class Linker {
     return end === from || (mark && end + 1 === from) || joined;
   }
 
+  // ------------------------------------------------------------- between two acts: "GDPR Art. 6, DORA Art. 5"
+
+  /**
+   * Names stand in front of their provisions or behind them, and a list keeps to one order: whose act stands nearer has the
+   * provisions; where both are as near, the order of what follows tells.
+   */
+  private sidesOfGroups(): ReadonlyMap<number, Side> {
+    const { items } = this;
+    const free = new Map<number, Side>();
+    for (let k = items.length - 1; k >= 0; k--) {
+      const side = this.sideBetween(k, free);
+      if (side !== null) free.set(k, side);
+    }
+    // An act that the provisions in front of it have is not in front of those behind it.
+    const sides = new Map<number, Side>();
+    for (const k of [...free.keys()].reverse()) {
+      const before = this.runStart(k) - 2;
+      const taken = items[before]?.type === 'group' && this.reaches(before) && sides.get(before) !== 'front';
+      sides.set(k, taken ? 'behind' : (free.get(k) as Side));
+    }
+    return sides;
+  }
+
+  /** Null for a group that does not stand between two acts, both of which it may belong to. */
+  private sideBetween(k: number, later: ReadonlyMap<number, Side>): Side | null {
+    const { items } = this;
+    const item = items[k];
+    const next = items[k + 1];
+    if (item?.type !== 'group' || next?.type !== 'act' || !this.reaches(k)) return null;
+    const start = this.runStart(k);
+    const before = items[start - 1];
+    const first = items[start] as Item;
+    if (before?.type !== 'act' || !this.touches(before.end, first)) return null;
+    const front = first.from - before.end;
+    const behind = this.wordsBetween(k) ? 0 : next.from - item.end;
+    if (front !== behind) return front < behind ? 'front' : 'behind';
+    const follower = items[k + 2];
+    if (follower?.type !== 'group' || !this.touches(next.end, follower)) return 'either';
+    // The last of a list has nothing behind it.
+    return later.get(k + 2) ?? (this.reaches(k + 2) ? 'either' : 'front');
+  }
+
+  /** Whether a group is connected to an act behind it. */
+  private reaches(k: number): boolean {
+    const next = this.items[k + 1];
+    return next?.type === 'act' && this.connects((this.items[k] as Item).end, next);
+  }
+
+  /** "of the" decides for the act behind. */
+  private wordsBetween(k: number): boolean {
+    const { r } = this;
+    for (let at = (this.items[k] as Item).end; at < (this.items[k + 1] as Item).from; at++)
+      if (r.isWord(at)) return true;
+    return false;
+  }
+
+  /** The first of groups that stand in a list: "Art. 6, Art. 9". */
+  private runStart(k: number): number {
+    const { items } = this;
+    let start = k;
+    while (
+      items[start - 1]?.type === 'group' &&
+      this.isSeparator((items[start - 1] as Item).end, (items[start] as Item).from)
+    )
+      start--;
+    return start;
+  }
+
   // ------------------------------------------------------------------------------------------ what is left
 
   private rest(k: number): Link {
@@ -210,9 +296,15 @@ class Linker {
     if (group.weak) return NONE;
     if (host !== null) return { ...NONE, owners: [host.ref], unlinked: null };
     const { only } = this;
-    if (only >= 0 && this.isShort()) return this.owned(only);
+    if (only >= 0 && this.isShort()) return this.precedesOwn(k) ? NONE : this.owned(only);
     if (context !== null && only < 0) return { ...NONE, owners: [context.ref], unlinked: null };
     return NONE;
+  }
+
+  /** "Art. 6 and DORA Art. 5": the one act stands in front of its own provisions, and what precedes it is of something else. */
+  private precedesOwn(k: number): boolean {
+    const { only } = this;
+    return k < only && this.found[only + 1]?.by === only;
   }
 
   private isShort(): boolean {

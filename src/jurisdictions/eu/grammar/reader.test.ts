@@ -32,6 +32,33 @@ describe('the words of a citation', () => {
   }); // biome-ignore format: a table
 });
 
+describe('provisions between two acts', () => {
+  it.each([
+    ['GDPR Art. 6, DORA Art. 5', ['GDPR Art. 6', 'DORA Art. 5']],
+    ['GDPR Art. 6 and DORA Art. 5', ['GDPR Art. 6', 'DORA Art. 5']],
+    ['GDPR Art. 6 DORA Art. 5 MiCA Art. 3', ['GDPR Art. 6', 'DORA Art. 5', 'MiCA Art. 3']],
+    ['GDPR, Article 6, DORA, Article 5', ['GDPR, Article 6', 'DORA, Article 5']],
+    ['GDPR Art. 6, Art. 9, DORA Art. 5', ['GDPR Art. 6', 'Art. 9', 'DORA Art. 5']],
+    ['GDPR Art. 6 (DORA)', ['GDPR Art. 6', 'DORA']],
+    ['Art. 6 GDPR, Art. 5 DORA', ['Art. 6 GDPR', 'Art. 5 DORA']],
+    ['Art. 6 GDPR and DORA Art. 5', ['Art. 6 GDPR', 'DORA Art. 5']],
+    ['the GDPR, Art. 5 DORA, Art. 3 MiCA', ['GDPR', 'Art. 5 DORA', 'Art. 3 MiCA']],
+    ['GDPR and Article 5 of the DORA', ['GDPR', 'Article 5 of the DORA']],
+  ] as const)('%s', (text, expected) => {
+    expect(words(text)).toEqual(expected);
+  }); // biome-ignore format: a table
+
+  it('are of either where nothing tells', () => {
+    const provision = read('under GDPR Art. 6 DORA applies').find(({ kind }) => kind === 'provision');
+    expect(provision?.instrument).toMatchObject({ title: 'DORA' });
+    expect(provision?.alternative).toMatchObject({ title: 'GDPR' });
+  });
+
+  it('are not those in front of an act that has its own', () => {
+    expect(read('Article 6(1) and DORA Article 5')[0]).toMatchObject({ instrument: null });
+  });
+});
+
 describe('a text of an act', () => {
   const host = { host: 'eu/reg/2024/1624', context: ['eu/reg/2024/1624'] };
 

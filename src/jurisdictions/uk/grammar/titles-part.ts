@@ -138,7 +138,8 @@ function leadsToYear(r: Reading, i: number): boolean {
   if (r.folded(i) === 'in' && yearNumber(r, i + 1) !== null) return true;
   if (r.folded(i) === 'no' || (r.is(i - 1, '(') && r.is(i + 1, ')')) || r.words(i, 'in', 'council'))
     return true;
-  if (!r.capitalised(i)) return r.size(i) < SHORT_WORD && !r.role(i, Name.before);
+  // "UK GDPR, s 8 DPA 2018".
+  if (!r.capitalised(i)) return r.size(i) < SHORT_WORD && !r.role(i, Name.before) && !citesProvision(r, i);
   if (r.role(i, Name.kind)) return !citesProvision(r, i);
   return r.size(i) > 1 && !r.role(i, Role.unit | Name.before | Name.joiner | Name.series);
 }
