@@ -27,7 +27,7 @@ export const corpusIngest: CommandSpec = {
   argumentHelp: 'files or folders of law',
   summary: 'take source files into the store',
   description: `Every file is read by the reader of its format: JSON lines (.jsonl, .jsonl.gz), or a format of a
-jurisdiction's official source. Of a folder all that a reader knows is taken. What has not changed
+jurisdiction's official source. Of a folder all that a reader knows is taken, each file by its own. What has not changed
 since the last time is skipped; what cannot be read is counted, with the place and the reason.
 
 With --strict a provision whose number another text bears on the same day is rejected and named, and the
