@@ -168,6 +168,27 @@ describe('citations of several legal systems in the same words', () => {
     expect(settle([first, elsewhere('art4712')])).toEqual([first]);
   });
 
+  it('ask for every system that asks about them', () => {
+    const question = (coordinate: string, one: BoundCitation): BoundCitation => {
+      const candidates = [{ coordinate, label: coordinate }];
+      return {
+        ...one,
+        binding: { kind: 'ambiguous', reason: 'homograph', candidates, total: 1, messages: [] },
+      };
+    };
+    const here = question('xx/code/penal', there);
+    const abroad = question('yy/code/penal', elsewhere('art1'));
+    const [asked, ...rest] = settle([here, abroad, apart]);
+    expect(rest).toEqual([apart]);
+    expect(asked?.binding).toMatchObject({
+      kind: 'ambiguous',
+      reason: 'jurisdiction',
+      candidates: [{ coordinate: 'xx/code/penal' }, { coordinate: 'yy/code/penal' }],
+      total: 2,
+    });
+    expect(settle([here, elsewhere('art4711')])).toEqual([here]);
+  });
+
   it('are left alone where they do not overlap', () => {
     const apartThere = { ...apart, citation: { ...apart.citation, jurisdiction: 'yy' } };
     expect(settle([there, apartThere])).toEqual([there, apartThere]);

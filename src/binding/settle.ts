@@ -1,11 +1,14 @@
 import { namesText } from '../grammar/merge.ts';
-import type { BoundCitation } from '../model/index.ts';
+import type { Binding, BoundCitation, Candidate } from '../model/index.ts';
+
+const SEVERAL = 'Texts of several legal systems are cited in these words.';
 
 /**
  * Several legal systems can read the same words. A reading that names its text and holds that of another system in a longer
  * span stands before it: what is one word of a title is no citation of its own. Of what is left, the system whose reading is
  * bound stands alone; where two are, it is not ours to choose; where none is, a reading that names its text stands before
- * one that does not, and the first before the others. Citations come in the order of the text.
+ * one that does not, and the first before the others; what it asks, it asks for all of them. Citations come in the order of
+ * the text.
  */
 export function settle(bound: readonly BoundCitation[]): readonly BoundCitation[] {
   const groups: BoundCitation[][] = [];
@@ -32,8 +35,32 @@ function decided(group: readonly BoundCitation[]): readonly BoundCitation[] {
   const confident = systemsOf(bound);
   if (confident.size === 1) return bound;
   if (confident.size > 1) return [ambiguous(whole[0] as BoundCitation, bound)];
-  const speaker = whole.find(({ citation }) => namesText(citation)) ?? (whole[0] as BoundCitation);
-  return whole.filter(({ citation }) => citation.jurisdiction === speaker.citation.jurisdiction);
+  const speakers = whole.filter(({ citation }) => namesText(citation));
+  const speaker = speakers[0] ?? (whole[0] as BoundCitation);
+  return whole
+    .filter(({ citation }) => citation.jurisdiction === speaker.citation.jurisdiction)
+    .map((one) => askedForAll(one, speakers));
+}
+
+/** A question with the candidates of the other systems that ask one about the same words: "straffeloven § 332". */
+function askedForAll(one: BoundCitation, speakers: readonly BoundCitation[]): BoundCitation {
+  if (one.binding.kind !== 'ambiguous') return one;
+  const others = speakers.filter((other) => rival(one, other)).flatMap(({ binding }) => questionOf(binding));
+  if (others.length === 0) return one;
+  const candidates = [one.binding, ...others].flatMap((question) => question.candidates);
+  const total = [one.binding, ...others].reduce((sum, question) => sum + question.total, 0);
+  return asked(one, candidates, total);
+}
+
+function questionOf(binding: Binding): readonly Extract<Binding, { readonly kind: 'ambiguous' }>[] {
+  return binding.kind === 'ambiguous' ? [binding] : [];
+}
+
+function asked(one: BoundCitation, candidates: readonly Candidate[], total: number): BoundCitation {
+  return {
+    ...one,
+    binding: { kind: 'ambiguous', reason: 'jurisdiction', candidates, total, messages: [SEVERAL] },
+  };
 }
 
 function systemsOf(group: readonly BoundCitation[]): ReadonlySet<string> {
@@ -54,7 +81,5 @@ function ambiguous(first: BoundCitation, bound: readonly BoundCitation[]): Bound
       ? binding.coordinates.slice(0, 1).map((coordinate) => ({ coordinate, label: binding.instrument.title }))
       : [],
   );
-  const messages = ['Texts of several legal systems are cited in these words.'];
-  const total = candidates.length;
-  return { ...first, binding: { kind: 'ambiguous', reason: 'jurisdiction', candidates, total, messages } };
+  return asked(first, candidates, candidates.length);
 }

@@ -22,10 +22,18 @@ export interface ActFact {
   readonly popular: string;
   /** First day no longer in force. */
   readonly until: IsoDate | null;
+  /** What confirms that number, day and title belong together. */
+  readonly confirmed: string;
 }
 
-/** `act; numbers; date; title; names; acronyms; popular; until`, of which the last ones may be left out. */
-export function actFacts(rows: string): readonly ActFact[] {
+/** Confirms rows that no held text does. */
+export const REGISTER = 'number and title known from the official register, no copy of it compared';
+
+/**
+ * Rows that one source confirms: a file of official law that has the numbers beside the titles, or `REGISTER`. A row is
+ * `act; numbers; date; title; names; acronyms; popular; until`, of which the last ones may be left out.
+ */
+export function actFacts(confirmed: string, rows: string): readonly ActFact[] {
   return rows
     .split('\n')
     .map((row) => row.trim())
@@ -41,7 +49,8 @@ export function actFacts(rows: string): readonly ActFact[] {
         popular = '',
         until = '',
       ] = row.split(';').map((cell) => cell.trim());
-      return { act, numbers, date: date || null, title, names, acronyms, popular, until: until || null };
+      const known = { act, numbers, title, names, acronyms, popular, confirmed };
+      return { ...known, date: date || null, until: until || null };
     });
 }
 
@@ -98,7 +107,7 @@ function inputOf(code: string, act: ActFact, nature: string, provenance: string)
     structure: 'none',
     document: null,
     held: false,
-    provenance,
+    provenance: `${provenance}; ${act.confirmed}`,
   };
 }
 

@@ -14,7 +14,7 @@ export interface Places {
   readonly rank: number;
 }
 
-interface Place {
+export interface Place {
   readonly start: number;
   readonly end: number;
   readonly level: number;
@@ -32,15 +32,34 @@ const MAX_OTHERS = 12;
 
 /** "odst. 2 písm. b)", "(5)(a)", ".1.b)", ", vijfde lid, onderdeel a", "1 momentti". */
 export function placesAt(r: Reading, i: number, system: StatuteSystem): Places {
-  let found: Places = { end: i, ...NO_PLACES };
-  for (let n = 0; n < MAX_PLACES; n++) {
-    const place = placeAt(r, found.end, system, found.rank);
+  const { end, list, others } = placeListAt(r, i, system);
+  return { ...withPlaces({ end: i, ...NO_PLACES }, list, system), end, others };
+}
+
+/** Places one behind the other, the outer first, and what the last one shares its word with. */
+export interface PlaceList {
+  readonly end: number;
+  readonly list: readonly Place[];
+  readonly others: readonly Place[];
+}
+
+export function placeListAt(r: Reading, i: number, system: StatuteSystem): PlaceList {
+  const list: Place[] = [];
+  let end = i;
+  while (list.length < MAX_PLACES) {
+    const place = placeAt(r, end, system, list.at(-1)?.level ?? -1);
     if (place === null) break;
-    found = withPlace(found, place, system);
+    list.push(place);
+    end = place.end;
     const others = place.others ?? furtherPlaces(r, place, system);
-    if (others.length > 0) return { ...found, end: (others.at(-1) as Place).end, others };
+    if (others.length > 0) return { end: (others.at(-1) as Place).end, list, others };
   }
-  return found;
+  return { end, list, others: [] };
+}
+
+/** Places that lie in others. */
+export function withPlaces(outer: Places, list: readonly Place[], system: StatuteSystem): Places {
+  return list.reduce((places, place) => withPlace(places, place, system), outer);
 }
 
 function withPlace(places: Places, place: Place, { levels }: StatuteSystem): Places {

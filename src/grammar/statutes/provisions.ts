@@ -5,6 +5,7 @@ import {
   type ProvisionTarget,
 } from '../../model/index.ts';
 import type { Reading } from '../reading.ts';
+import { placesAhead, startsPlace, withAhead } from './ahead.ts';
 import { type Match, numberAt, ordinalAt, rangeAt } from './numbers.ts';
 import { type Places, placesAt, separatorAt, withOther } from './places.ts';
 import { Role, type StatuteSystem, type UnitSpec } from './system.ts';
@@ -32,17 +33,34 @@ const MAX_MEMBERS = 40;
 /** Whether a group of provisions may start at token i. */
 export function startsGroup(r: Reading, i: number, system: StatuteSystem): boolean {
   if (r.is(i, SIGN)) return !r.is(i - 1, SIGN) && system.units.some(({ sign, behind }) => sign && !behind);
+  if (startsPlace(r, i)) return true;
   if (r.isNumber(i)) return system.units.some(({ behind }) => behind === true);
   return r.role(i, Role.unit | Role.lead);
 }
 
-/** The provisions at i: "§§ 9 až 11", "artikel 8, vijfde lid, en 9", "3 luvun 2 §", "disposición adicional primera". */
+/** The provisions at i: "§§ 9 až 11", "artikel 8, vijfde lid, en 9", "3 luvun 2 §", "lid 5 van artikel 8". */
 export function groupAt(r: Reading, i: number, system: StatuteSystem): Group | null {
+  const ahead = startsPlace(r, i) ? groupBehindPlaces(r, i, system) : null;
+  if (ahead !== null) return ahead;
   if (r.isNumber(i)) return groupBehind(r, i, system);
   const unit = unitAt(r, i, system);
   if (unit === null) return null;
-  const members = chapterMembers(r, unit, system) ?? membersAt(r, unit, system);
-  return grouped(r, i, members, system);
+  return grouped(r, i, membersOf(r, unit, system), system);
+}
+
+function membersOf(r: Reading, unit: UnitMatch, system: StatuteSystem): readonly Member[] {
+  return chapterMembers(r, unit, system) ?? membersAt(r, unit, system);
+}
+
+/** "apartado 1 del artículo 42": places in front of the one provision that they lie in. */
+function groupBehindPlaces(r: Reading, i: number, system: StatuteSystem): Group | null {
+  const ahead = placesAhead(r, i, system);
+  const unit = ahead === null ? null : unitAt(r, ahead.end, system);
+  const [member, ...further] = unit === null ? [] : membersOf(r, unit, system);
+  if (ahead === null || member === undefined || further.length > 0) return null;
+  if (member.to !== null || member.open) return null;
+  const places = withAhead(member.places, ahead, system);
+  return places === null ? null : grouped(r, i, [{ ...member, places }], system);
 }
 
 /** "chapter 3 section 2": provisions of a chapter in which numbers begin anew. */

@@ -21,6 +21,8 @@ export interface StatuteSystem {
   readonly identifierWords: string;
   /** Numbered, dated and otherwise written acts that start at token i, and identifiers. */
   actAt(r: Reading, i: number): ActMention | null;
+  /** A place may stand right in front of its provision, without a word between: "odst. 2 § 9". */
+  readonly bareAhead?: true;
   /** Corrects what belongs together: a Dutch article number that names the book of its code. */
   joined?(act: InstrumentRef, readings: readonly ProvisionReading[]): Joined | null;
   /** The instrument that a coordinate of the system lies in; null where it is none. */

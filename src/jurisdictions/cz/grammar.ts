@@ -13,6 +13,7 @@ export const system: StatuteSystem = {
   code: CODE,
   units: UNITS,
   levels: LEVELS,
+  bareAhead: true,
   numbers: { joins: [] },
   words: {
     and: 'a i nebo ci',

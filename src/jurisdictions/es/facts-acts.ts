@@ -1,11 +1,31 @@
-import { actFacts } from '../../grammar/statutes/facts.ts';
+import { actFacts, REGISTER } from '../../grammar/statutes/facts.ts';
 
 /**
  * Acts that are cited often. Ids, numbers, titles and days: the Boletín Oficial del Estado (boe.es); abbreviations: the usage of
  * courts; English names: usage. A short abbreviation that other systems have too is read only among Spanish words.
  */
-export const ACTS = actFacts(`
+export const ACTS = [
+  ...actFacts(
+    'BOE-A-1978-31229.md',
+    `
   boe/1978/31229; boe 1978/31229; 1978-12-27; Constitución Española; Constitución; CE; Spanish Constitution
+`,
+  ),
+  ...actFacts(
+    'BOE-A-2010-6737.md',
+    `
+  boe/2010/6737; boe 2010/6737|ley 10/2010; 2010-04-28; Ley 10/2010, de prevención del blanqueo de capitales y de la financiación del terrorismo; Ley de prevención del blanqueo de capitales y de la financiación del terrorismo|Ley de prevención del blanqueo de capitales; LPBC|LPBCFT; Spanish AML Law|Spanish AML Act|Spanish Anti-Money Laundering Law|Spanish Anti-Money Laundering Act
+`,
+  ),
+  ...actFacts(
+    'BOE-A-2014-4742.md',
+    `
+  boe/2014/4742; boe 2014/4742|rd 304/2014; 2014-05-05; Reglamento de la Ley 10/2010, de prevención del blanqueo de capitales y de la financiación del terrorismo; ; RPBC; Spanish AML Regulation|Spanish AML Regulations
+`,
+  ),
+  ...actFacts(
+    REGISTER,
+    `
   boe/1889/4763; boe 1889/4763; 1889-07-24; Código Civil; ; CC|Cc; Spanish Civil Code
   boe/1885/6627; boe 1885/6627; 1885-08-22; Código de Comercio; ; CdC|CCom|CCo; Spanish Commercial Code|Spanish Code of Commerce
   boe/1995/25444; boe 1995/25444|lo 10/1995; 1995-11-23; Código Penal; ; CP; Spanish Criminal Code|Spanish Penal Code
@@ -24,8 +44,6 @@ export const ACTS = actFacts(`
   boe/1992/28740; boe 1992/28740|ley 37/1992; 1992-12-28; Ley del Impuesto sobre el Valor Añadido; Ley del IVA; LIVA; Spanish VAT Act
   boe/2015/10565; boe 2015/10565|ley 39/2015; 2015-10-01; Ley del Procedimiento Administrativo Común de las Administraciones Públicas; Ley de Procedimiento Administrativo Común; LPAC|LPACAP; Spanish Common Administrative Procedure Act
   boe/2015/10566; boe 2015/10566|ley 40/2015; 2015-10-01; Ley de Régimen Jurídico del Sector Público; ; LRJSP; 
-  boe/2010/6737; boe 2010/6737|ley 10/2010; 2010-04-28; Ley 10/2010, de prevención del blanqueo de capitales y de la financiación del terrorismo; Ley de prevención del blanqueo de capitales y de la financiación del terrorismo|Ley de prevención del blanqueo de capitales; LPBC|LPBCFT; Spanish AML Law|Spanish AML Act|Spanish Anti-Money Laundering Law|Spanish Anti-Money Laundering Act
-  boe/2014/4742; boe 2014/4742|rd 304/2014; 2014-05-05; Reglamento de la Ley 10/2010, de prevención del blanqueo de capitales y de la financiación del terrorismo; ; RPBC; Spanish AML Regulation|Spanish AML Regulations
   boe/2018/16673; boe 2018/16673|lo 3/2018; 2018-12-05; Ley Orgánica de Protección de Datos Personales y garantía de los derechos digitales; Ley Orgánica de Protección de Datos Personales; LOPDGDD|LOPDPGDD; Spanish Data Protection Act
   boe/2010/10544; boe 2010/10544|rdleg 1/2010; 2010-07-02; Ley de Sociedades de Capital; ; LSC; Spanish Companies Act|Spanish Capital Companies Act
   boe/2020/4859; boe 2020/4859|rdleg 1/2020; 2020-05-05; texto refundido de la Ley Concursal; Ley Concursal; TRLC; Spanish Insolvency Act
@@ -44,4 +62,6 @@ export const ACTS = actFacts(`
   boe/1985/5392; boe 1985/5392|ley 7/1985; 1985-04-02; Ley Reguladora de las Bases del Régimen Local; ; LBRL|LRBRL; 
   boe/1985/11672; boe 1985/11672|lo 5/1985; 1985-06-19; Ley Orgánica del Régimen Electoral General; ; LOREG; 
   boe/2023/4513; boe 2023/4513|ley 2/2023; 2023-02-20; Ley reguladora de la protección de las personas que informen sobre infracciones normativas y de lucha contra la corrupción; ; ; Spanish Whistleblower Protection Act
-`);
+`,
+  ),
+];

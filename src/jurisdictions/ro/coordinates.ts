@@ -3,7 +3,7 @@
  *
  * | what | coordinate |
  * |---|---|
- * | law, emergency ordinance, ordinance, government decision | `ro/lege/2019/129`, `ro/oug/2019/57`, `ro/og/2013/9`, `ro/hg/2016/1` |
+ * | law, emergency ordinance, ordinance, government decision | `ro/lege/2019/129`, `ro/oug/2019/57`, `ro/og/2011/13`, `ro/hg/2016/1` |
  * | constitution | `ro/constitutie` |
  * | article, alineat, literă, punct | `ro/lege/2019/129/art11`, `.../art11/1`, `.../art11/1/b`, `.../art5/pct3` |
  * | numbers put in between | `art. 17^1 alin. (1^1)` is `art17.1/1.1` |

@@ -27,7 +27,7 @@ export const corpusIngest: CommandSpec = {
   argumentHelp: 'files or folders of law',
   summary: 'take source files into the store',
   description: `Every file is read by the reader of its format: JSON lines (.jsonl, .jsonl.gz), or a format of a
-jurisdiction's official source. Of a folder all that a reader knows is taken. What has not changed
+jurisdiction's official source. Of a folder all that a reader knows is taken, each file by its own. What has not changed
 since the last time is skipped; what cannot be read is counted, with the place and the reason.
 
 With --strict a provision whose number another text bears on the same day is rejected and named, and the
@@ -111,22 +111,50 @@ async function allSources(io: Io, args: readonly string[]): Promise<readonly Sou
   return found;
 }
 
-/** What the first reader that accepts the path makes of it, else what is found below it. */
+/**
+ * What the first reader that accepts the path makes of it. A folder goes to one reader whole, for states of a law in several
+ * files belong together; one that holds something of another reader too is taken apart.
+ */
 async function sourcesUnder(
   path: string,
   root: string,
   readers: readonly VersionedReader[],
 ): Promise<readonly Source[]> {
-  for (const reader of readers) {
-    if (await reader.accepts(path)) return [{ path, name: relative(root, path) || basename(path), reader }];
-  }
-  if (!(await stat(path)).isDirectory()) return [];
+  const reader = await readerOf(path, readers);
+  if (reader !== undefined && !(await holdsOthers(path, reader, readers)))
+    return [{ path, name: relative(root, path) || basename(path), reader }];
   const found: Source[] = [];
-  for (const name of (await readdir(path)).sort()) {
-    if (!name.startsWith('.') && name !== 'node_modules')
-      found.push(...(await sourcesUnder(join(path, name), root, readers)));
-  }
+  for (const entry of await entriesOf(path)) found.push(...(await sourcesUnder(entry, root, readers)));
   return found;
+}
+
+async function readerOf(
+  path: string,
+  readers: readonly VersionedReader[],
+): Promise<VersionedReader | undefined> {
+  for (const reader of readers) if (await reader.accepts(path)) return reader;
+  return undefined;
+}
+
+/** Whether something below a folder is what `reader` does not take and another one does. */
+async function holdsOthers(
+  path: string,
+  reader: VersionedReader,
+  readers: readonly VersionedReader[],
+): Promise<boolean> {
+  for (const entry of await entriesOf(path)) {
+    const taken = await reader.accepts(entry);
+    if (!taken && (await readerOf(entry, readers)) !== undefined) return true;
+    if (await holdsOthers(entry, reader, readers)) return true;
+  }
+  return false;
+}
+
+/** What lies in a folder, in the order of the names; nothing in a file. */
+async function entriesOf(path: string): Promise<readonly string[]> {
+  if (!(await stat(path)).isDirectory()) return [];
+  const names = (await readdir(path)).filter((name) => !name.startsWith('.') && name !== 'node_modules');
+  return names.sort().map((name) => join(path, name));
 }
 
 async function take(

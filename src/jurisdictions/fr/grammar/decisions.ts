@@ -29,9 +29,12 @@ export function decisionAt(r: Reading, i: number): Found | null {
   return ecliAt(r, i) ?? numberedDecision(r, i) ?? courtAt(r, i);
 }
 
-/** ECLI:FR:CCASS:2024:CO00744 (Council of the European Union conclusions of 29 April 2011, OJ 2011/C 127/01). */
+/**
+ * ECLI:FR:CCASS:2024:CO00744 (Council of the European Union conclusions of 29 April 2011, OJ 2011/C 127/01). Those of other
+ * countries are not read.
+ */
 function ecliAt(r: Reading, i: number): Found | null {
-  if (r.folded(i) !== 'ecli' || !r.is(i + 1, ':')) return null;
+  if (!r.words(i, 'ecli', ':', 'fr', ':')) return null;
   let at = i + 1;
   while (
     at < r.count &&
