@@ -1,10 +1,11 @@
 /**
  * Scores Pincite on the cases beside the repository and keeps the outcome of every row.
  *
- *   npm run battery -- [--data DIR] [--only fr,gold] [--limit N] [--show WORD [--kind WORD] [--rows N]]
+ *   npm run battery -- [--data DIR] [--only fr,gold] [--limit N] [--show WORD [--kind WORD] [--rows N]] [--review]
  *
  * `--limit` takes a fixed sample of each battery; only whole runs are kept in `eval/runs`. `--show` prints rows whose
- * verdict or reason contains the word (`all` for any), with what was expected and what came.
+ * verdict or reason contains the word (`all` for any), with what was expected and what came. `--review` draws the rows of
+ * `eval/review` anew.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     kind: { type: 'string' },
     rows: { type: 'string', default: '40' },
     'dry-run': { type: 'boolean', default: false },
+    review: { type: 'boolean', default: false },
   },
 });
 
@@ -59,7 +61,14 @@ async function main(): Promise<number> {
       }
       const started = performance.now();
       const set = disputed.get(battery.name) ?? new Set<string>();
-      const options = { limit, show: values.show ?? null, kind: values.kind ?? null, data, disputed: set };
+      const options = {
+        limit,
+        show: values.show ?? null,
+        kind: values.kind ?? null,
+        data,
+        review: values.review,
+        disputed: set,
+      };
       const result = await battery.run(engine, options);
       const seconds = (performance.now() - started) / 1000;
       wrong += report(battery, result, set, engine, limit, seconds);

@@ -6,6 +6,8 @@ export interface BatteryOptions {
   readonly show: string | null;
   readonly kind: string | null;
   readonly data: string;
+  /** Draw the rows that people read anew. */
+  readonly review: boolean;
   readonly disputed: ReadonlySet<string>;
 }
 

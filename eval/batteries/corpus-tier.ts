@@ -1,15 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { projectLaw } from '../../src/gate/corpus.ts';
 import { basisResolver } from '../../src/gate/corpus-basis.ts';
-import type { Project, StatedBasis } from '../../src/gate/model.ts';
+import type { Place, Project, StatedBasis } from '../../src/gate/model.ts';
 import { scan } from '../../src/gate/scan/index.ts';
 import { jurisdictions } from '../../src/jurisdictions/list.ts';
 import { RESOLUTION_STATUSES, type Resolution } from '../../src/model/index.ts';
 import { createPincite } from '../../src/pincite.ts';
 import type { Battery, BatteryOptions, BatteryResult, Scored } from './battery.ts';
 import type { Engine } from './engine.ts';
-import { groupBy, percent, plain, repoRoot, sample, shared, table } from './support.ts';
+import { writeReview } from './review.ts';
+import { groupBy, percent, plain, sample, shared, table } from './support.ts';
 
 /** Rule files that people wrote, with what a project would declare of them. */
 export interface RuleFiles {
@@ -26,12 +25,13 @@ export interface RuleFiles {
 
 /** Share of numbered strings that may stay unparseable. */
 const MOST_UNPARSEABLE = 0.05;
-const READ_BY_PEOPLE = 100;
 const SHAPES = 12;
 
 interface Row {
   readonly text: string;
   readonly link: string | null;
+  /** Where it stands first. */
+  readonly place: Place;
   readonly count: number;
   readonly resolution: Resolution;
 }
@@ -42,7 +42,11 @@ export function corpusTier(files: RuleFiles): Battery {
   return { name, about, needs, run: (engine, options) => run(files, engine, options) };
 }
 
-async function run(files: RuleFiles, engine: Engine, { limit }: BatteryOptions): Promise<BatteryResult> {
+async function run(
+  files: RuleFiles,
+  engine: Engine,
+  { limit, review }: BatteryOptions,
+): Promise<BatteryResult> {
   const {
     bases,
     findings,
@@ -52,7 +56,6 @@ async function run(files: RuleFiles, engine: Engine, { limit }: BatteryOptions):
   const rows = resolvedRows(files, engine, limit === null ? distinct : sample(distinct, limit));
   const numbered = rows.filter(({ text }) => files.numbered(text));
   const lost = numbered.filter(({ resolution }) => resolution.status === 'unparseable');
-  const review = await writeReview(files.name, rows, engine);
   return {
     rows: rows.map((row, n) => scored(files, row, n)),
     report: [
@@ -62,7 +65,7 @@ async function run(files: RuleFiles, engine: Engine, { limit }: BatteryOptions):
       'shapes of what is unparseable and holds a number:',
       shapes(lost),
       disagreements(rows),
-      `for people to read: ${review}`,
+      ...(review ? [`for people to read: ${await writeReview(files.name, rows, engine)}`] : []),
     ],
     figures: {
       files: read,
@@ -90,7 +93,8 @@ function resolvedRows(
   return groups.flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    return [{ text: first.text, link: first.link, count: group.length, resolution: resolve(first) }];
+    const { text, link, place } = first;
+    return [{ text, link, place, count: group.length, resolution: resolve(first) }];
   });
 }
 
@@ -146,38 +150,4 @@ function disagreements(rows: readonly Row[]): string {
       .map((warning) => `  ${JSON.stringify(text)}\n      ${warning}`),
   );
   return [`titles that disagree with their links: ${found.length}`, ...found].join('\n');
-}
-
-/** Rows beside the text that they bind, drawn by seed, for an independent reading. The files hold others' words and are not kept. */
-async function writeReview(name: string, rows: readonly Row[], engine: Engine): Promise<string> {
-  const folder = join(repoRoot, '.pincite/review');
-  mkdirSync(folder, { recursive: true });
-  const drawn = (['resolved', 'non_statutory'] as const).flatMap((status) =>
-    sample(
-      rows.filter(({ resolution }) => resolution.status === status),
-      READ_BY_PEOPLE,
-    ),
-  );
-  const lines = await Promise.all(drawn.map((row, n) => reviewed(row, n, engine)));
-  const file = join(folder, `${name}.md`);
-  writeFileSync(file, `${lines.join('\n')}\n`);
-  return `.pincite/review/${name}.md, ${drawn.length} rows`;
-}
-
-const EXCERPT = 160;
-
-async function reviewed({ text, resolution }: Row, n: number, engine: Engine): Promise<string> {
-  const parts = resolution.parts.length === 0 ? [resolution] : resolution.parts;
-  const places = await Promise.all(
-    parts.map(async ({ coordinate, status, instrument, contentHash: id }) => {
-      const body = id === null ? '' : await textOf(engine, id);
-      return `   ${status} ${coordinate ?? ''} | ${instrument ?? ''} | ${body}`;
-    }),
-  );
-  return `${n + 1}. ${JSON.stringify(text)}\n${places.join('\n')}`;
-}
-
-async function textOf(engine: Engine, id: string): Promise<string> {
-  const document = await (await engine.finder?.())?.store.document(id);
-  return plain(document?.body ?? '').slice(0, EXCERPT);
 }

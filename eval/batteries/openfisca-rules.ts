@@ -1,9 +1,10 @@
-import { corpusTier } from './corpus-tier.ts';
+import { corpusTier, type RuleFiles } from './corpus-tier.ts';
 
 /** Circulars and notes of agencies, tariffs of unemployment insurance: what the parameters rest on and is no law. */
 const PATTERNS = ['circulaire*', 'note *', 'notice *', 'barème*', 'instruction *', 'lettre *', 'guide *'];
 
-export const openfiscaRules = corpusTier({
+/** What is read of OpenFisca France, and what a project would declare of it. */
+export const openfiscaFiles: RuleFiles = {
   name: 'openfisca-rules',
   about: 'the corpus tier over the parameter files of OpenFisca France',
   needs: ['fr'],
@@ -15,4 +16,6 @@ export const openfiscaRules = corpusTier({
   numbered: (text) =>
     /\b(?:art(?:icles?)?\.?|loi|décret|decret|ordonnance)\b[^\n]{0,40}\d/i.test(text) &&
     !/^https?:/.test(text),
-});
+};
+
+export const openfiscaRules = corpusTier(openfiscaFiles);

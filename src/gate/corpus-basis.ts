@@ -19,7 +19,8 @@ export function basisResolver(
   interpreter: BasisInterpreter,
   options: BasisOptions,
 ): (basis: Pick<StatedBasis, 'text' | 'link'>) => Resolution {
-  const { contentHash: _, corpus: __, ...plain } = options;
+  // What the corpus holds and what words stand for is said of a basis, not of an address.
+  const { contentHash: _, corpus: __, phrase: ___, ...plain } = options;
   return ({ text, link }) => {
     const resolution = interpreter.resolve(text, options);
     if (link === null || link.trim() === '') return resolution;
@@ -74,18 +75,21 @@ function inRange(title: Resolution, linked: Place): boolean {
   return parts.some(({ range }) => range?.some((end) => lieTogether(end, linked.coordinate)) === true);
 }
 
-/** An instrument that amends another one bears the words of its title: people cite the one and link to the other. */
+/**
+ * An instrument that amends another one bears the words of its title: people cite the one and link to the other. The word for its
+ * kind is among them, short as it may be: regulations under an Act share all the others.
+ */
 function mayAmend(linked: Place, cited: Place): boolean {
   const words = new Set(longWords(linked.title));
   const wanted = longWords(cited.title);
   return wanted.length > 1 && wanted.every((word) => words.has(word));
 }
 
-const LONG = 4;
+const LONG = 3;
 
 function longWords(title: string): readonly string[] {
   return title
     .toLowerCase()
     .split(/[^\p{L}]+/u)
-    .filter((word) => word.length >= LONG);
+    .filter((word) => word.length >= LONG && word !== 'the');
 }

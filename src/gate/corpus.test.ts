@@ -172,6 +172,7 @@ describe('a link beside a title', () => {
   it.each([
     ['section 1 of the Act on Bread', 'xx/act/1/s2'],
     ['section 1 of the Act on Bread', 'xx/act/2/s1'],
+    ['section 1 of the Act on Bread', 'Internal policy on section 2 of the Act on Bread'],
   ])('%s does not agree with %s', (text, link) => {
     expect(mismatch(text, link)).toHaveLength(1);
     expect(resolve(text, link).status).toBe('resolved');

@@ -109,11 +109,21 @@ function unreadWarning(text: string, segment: Segment, inside: readonly BoundCit
   return words.length === 0 ? null : `unread: ${words.map((one) => `“${one}”`).join(', ')}.`;
 }
 
-/** What a project declares of words; a pattern of its does not hide that they cite known law, even a provision that it lacks. */
+/**
+ * What a project declares of words; a pattern of its does not hide that they cite known law, even a provision that it lacks. Of an
+ * address that leads to law, that holds where its text is not held, too: a pattern for the pages of a government takes its
+ * register of statutes for one of them.
+ */
 function phraseOf(words: string, inside: readonly BoundCitation[], view: ResolveView): Phrase | null {
   const phrase = view.phrase?.(words) ?? null;
   const hides = phrase?.type === 'methodology' && !phrase.exact;
-  return hides && inside.some(({ binding }) => instrumentOf(binding) !== null) ? null : phrase;
+  return hides && inside.some((one) => isLaw(one, words)) ? null : phrase;
+}
+
+function isLaw({ binding, citation: { span } }: BoundCitation, words: string): boolean {
+  if (instrumentOf(binding) !== null) return true;
+  const isWhole = span[1] - span[0] >= words.length;
+  return binding.kind === 'outOfCoverage' && isWhole && /^https?:/i.test(words);
 }
 
 /** A basis that a project declares: no law, or a group of instruments, of which none alone is meant. */
