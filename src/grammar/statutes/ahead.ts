@@ -44,9 +44,10 @@ export function placesAhead(r: Reading, i: number, system: StatuteSystem): Ahead
   return ordered ? { end: at, list, others: inner.others } : null;
 }
 
+/** The Dutch "of" is an "or", which joins nothing. */
 function pastParticles(r: Reading, i: number): number {
   let at = i;
-  while (at < i + MAX_PARTICLES && r.role(at, Role.particle)) at++;
+  while (at < i + MAX_PARTICLES && r.role(at, Role.particle) && !r.role(at, Role.and)) at++;
   return at;
 }
 

@@ -110,7 +110,8 @@ export function listLetterAt(r: Reading, i: number): Match | null {
   const value = r.folded(at);
   if (!/^(?:[a-z]{1,2}|[ivx]{1,4})$/.test(value)) return null;
   const closed = r.is(at + 1, ')') && r.glued(at + 1);
-  if (open && !closed) return null;
+  // "onder de in artikel 8 bedoelde": two letters may be a word.
+  if (!closed && (open || (r.size(at) > 1 && r.role(at, Role.particle | Role.and)))) return null;
   return { end: closed ? at + 2 : at + 1, value };
 }
 
