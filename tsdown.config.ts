@@ -11,6 +11,7 @@ function add(name: string): void {
 add('index');
 add('store/index');
 add('gate/index');
+add('verify/index');
 add('apps/registry/index');
 add('apps/mcp/index');
 add('apps/cli/main');
