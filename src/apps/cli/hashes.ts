@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Resolution } from '../../model/index.ts';
+import { textHash } from '../../verify/text-hash.ts';
 import type { Options } from './command.ts';
 import { explain } from './errors.ts';
 import type { Io } from './io.ts';
@@ -27,9 +27,7 @@ export async function openHashes(io: Io, options: Options): Promise<Hashes> {
     const lookup = store.lookup();
     const hashOf = async (id: string): Promise<string | null> => {
       const document = (await lookup.find(id)).find((one) => one.id === id);
-      return document === undefined
-        ? null
-        : `sha256:${createHash('sha256').update(document.body).digest('hex')}`;
+      return document === undefined ? null : textHash(document.body);
     };
     return { known: true, fill: (resolution) => filled(resolution, hashOf), close: () => store.close() };
   } catch (error) {

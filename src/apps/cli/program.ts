@@ -9,6 +9,7 @@ import { gate } from './commands/gate.ts';
 import { gateMatrix } from './commands/gate-matrix.ts';
 import { gateUpdate } from './commands/gate-update.ts';
 import { get } from './commands/get.ts';
+import { judge } from './commands/judge.ts';
 import { lawbookBuild } from './commands/lawbook-build.ts';
 import { lawbookInfo } from './commands/lawbook-info.ts';
 import { lawbookInstall } from './commands/lawbook-install.ts';
@@ -33,6 +34,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   gate,
   gateUpdate,
   gateMatrix,
+  judge,
   corpusIngest,
   corpusIndex,
   corpusList,
