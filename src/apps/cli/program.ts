@@ -3,6 +3,7 @@ import type { CommandSpec, OptionName, Options } from './command.ts';
 import { corpusIndex } from './commands/corpus-index.ts';
 import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
+import { drift } from './commands/drift.ts';
 import { edgesResolve } from './commands/edges-resolve.ts';
 import { extract } from './commands/extract.ts';
 import { gate } from './commands/gate.ts';
@@ -35,6 +36,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   gateUpdate,
   gateMatrix,
   judge,
+  drift,
   corpusIngest,
   corpusIndex,
   corpusList,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import type { Store } from '../../../store/index.ts';
 import type { Lockfile } from '../../../verify/lockfile.ts';
 import type { Case } from '../../../verify/model.ts';
 import type { Options } from '../command.ts';
 import { CliError } from '../errors.ts';
 import { documentId } from '../hashes.ts';
 import type { Io } from '../io.ts';
-import { openCorpus } from '../store.ts';
 import { runProject } from './gate-run.ts';
 import { placeKey, statementsOf } from './judge-lockfile.ts';
 
@@ -17,7 +17,7 @@ export interface JudgedProject {
 }
 
 /** @throws CliError where nothing is cited, or part of the project cannot be read: then nobody knows what is gone */
-export async function readProject(io: Io, options: Options): Promise<JudgedProject> {
+export async function readProject(io: Io, options: Options, store: Store): Promise<JudgedProject> {
   const [{ casesOf }, { LOCKFILE, subjectKey }, { readLockfile }] = await Promise.all([
     import('../../../verify/evidence.ts'),
     import('../../../verify/lockfile.ts'),
@@ -33,32 +33,27 @@ export async function readProject(io: Io, options: Options): Promise<JudgedProje
         : `${unread.length} places of the project cannot be read, e.g. ${unread[0]?.place.file}:${unread[0]?.place.line}; see pincite gate`,
     );
   const statements = await statementsOf(root, project);
-  const store = await openCorpus(io, options, 'read');
-  try {
-    const lookup = store.lookup();
-    const held = {
-      index: law.lawbook.index,
-      ...(project.at === undefined ? {} : { at: project.at }),
-      document: async (id: string) => (await lookup.find(id)).find((one) => one.id === id) ?? null,
-    };
-    const cases = await Promise.all(
-      checked.map(({ basis, resolution }) =>
-        casesOf(
-          {
-            rule: basis.rule,
-            citation: basis.text,
-            statement: statements.get(placeKey(basis)) ?? null,
-            resolution,
-          },
-          held,
-        ),
+  const lookup = store.lookup();
+  const held = {
+    index: law.lawbook.index,
+    ...(project.at === undefined ? {} : { at: project.at }),
+    document: async (id: string) => (await lookup.find(id)).find((one) => one.id === id) ?? null,
+  };
+  const cases = await Promise.all(
+    checked.map(({ basis, resolution }) =>
+      casesOf(
+        {
+          rule: basis.rule,
+          citation: basis.text,
+          statement: statements.get(placeKey(basis)) ?? null,
+          resolution,
+        },
+        held,
       ),
-    );
-    // A rule that states its basis in two places states it once.
-    const distinct = new Map(cases.flat().map((one) => [subjectKey(one), one]));
-    const lockfilePath = join(root, LOCKFILE);
-    return { cases: [...distinct.values()], lockfile: readLockfile(lockfilePath, LOCKFILE), lockfilePath };
-  } finally {
-    await store.close();
-  }
+    ),
+  );
+  // A rule that states its basis in two places states it once.
+  const distinct = new Map(cases.flat().map((one) => [subjectKey(one), one]));
+  const lockfilePath = join(root, LOCKFILE);
+  return { cases: [...distinct.values()], lockfile: readLockfile(lockfilePath, LOCKFILE), lockfilePath };
 }

@@ -5,6 +5,7 @@ import type { Case } from '../../../verify/model.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { CliError, Exit, type ExitCode } from '../errors.ts';
 import type { Io } from '../io.ts';
+import { openCorpus } from '../store.ts';
 import { styleFor } from '../style.ts';
 import { openJudge } from './judge-model.ts';
 import { type JudgedProject, readProject } from './judge-project.ts';
@@ -46,7 +47,7 @@ neither.`,
     if (options.issue !== undefined && !options.accept)
       throw new CliError('--issue declares what is not accepted; it goes with --accept');
     const model = options.lexical ? null : await openJudge(io, options);
-    const project = await readProject(io, options);
+    const project = await projectOf(io, options);
     if (model === null) return lexical(io, options, project.cases);
     const [{ judgeAll }, { staleEntries }] = await Promise.all([
       import('../../../verify/judge.ts'),
@@ -59,6 +60,15 @@ neither.`,
     return left.length === 0 ? Exit.done : Exit.finding;
   },
 };
+
+async function projectOf(io: Io, options: Options): Promise<JudgedProject> {
+  const store = await openCorpus(io, options, 'read');
+  try {
+    return await readProject(io, options, store);
+  } finally {
+    await store.close();
+  }
+}
 
 /** Cases that nothing is known of, or whose record no longer holds. */
 function unsettled(
