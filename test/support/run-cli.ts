@@ -14,11 +14,13 @@ export async function runCli(
   cwd: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  onOutput: (text: string) => void = () => {},
 ): Promise<CliRun> {
   let stdout = '';
   const stream = new Writable({
     write(chunk, _encoding, done) {
       stdout += chunk;
+      onOutput(String(chunk));
       done();
     },
   });

@@ -11,6 +11,7 @@ import { gateMatrix } from './commands/gate-matrix.ts';
 import { gateUpdate } from './commands/gate-update.ts';
 import { get } from './commands/get.ts';
 import { judge } from './commands/judge.ts';
+import { judgeCalibrate } from './commands/judge-calibrate.ts';
 import { lawbookBuild } from './commands/lawbook-build.ts';
 import { lawbookInfo } from './commands/lawbook-info.ts';
 import { lawbookInstall } from './commands/lawbook-install.ts';
@@ -36,6 +37,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   gateUpdate,
   gateMatrix,
   judge,
+  judgeCalibrate,
   drift,
   corpusIngest,
   corpusIndex,

@@ -188,7 +188,7 @@ async function reportChanges(io: Io, options: Options, changes: readonly Provisi
     for (const line of (await changesInWords(before, after)) ?? [])
       await io.out.line(printable(`    ${line}`));
   }
-  await io.out.line(style.dim(`${changes.length} provisions changed`));
+  await io.out.line(style.dim(`${changes.length} changed`));
 }
 
 function liesWithin(coordinate: string, others: ReadonlySet<string>): boolean {

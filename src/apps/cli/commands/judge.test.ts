@@ -10,6 +10,9 @@ import {
   type StubEndpoint,
   startStubEndpoint,
 } from '../../../../test/support/stub-endpoint.ts';
+import type { Lockfile } from '../../../verify/lockfile.ts';
+import { readLockfile, writeLockfile } from '../../../verify/lockfile-file.ts';
+import type { Sweep } from '../../../verify/sweep.ts';
 
 const AMLR = 'eu/reg/2024/1624';
 const TEXTS: Readonly<Record<number, string>> = {
@@ -26,7 +29,27 @@ let env: Record<string, string> = {};
 
 const pincite = (cwd: string, ...args: string[]) => runCli(cwd, args, env);
 
-function law(texts: Readonly<Record<number, string>>): string {
+const every = {
+  kind: 'legislation',
+  language: 'en',
+  jurisdiction: 'eu',
+  instrumentId: 'eu_reg_2024_1624',
+  date: '2024-05-31',
+};
+
+const article = (number: number, body: string, more: object = {}): object => ({
+  ...every,
+  id: `eu.amlr-${number}`,
+  versionGroup: `amlr-${number}`,
+  coordinate: `${AMLR}/art${number}`,
+  title: `Article ${number}`,
+  body,
+  sortOrder: number,
+  ...more,
+});
+
+/** Takes in a regulation of some articles; an article that stands among `more` is only there. */
+async function takeIn(texts: Readonly<Record<number, string>>, more: readonly object[] = []): Promise<void> {
   const source = {
     source: 'small',
     title: 'S',
@@ -34,33 +57,20 @@ function law(texts: Readonly<Record<number, string>>): string {
     attribution: 'P',
     snapshot: '2026-01-01',
   };
-  const every = {
-    kind: 'legislation',
-    language: 'en',
-    jurisdiction: 'eu',
-    instrumentId: 'eu_reg_2024_1624',
-    date: '2024-05-31',
-  };
   const whole = {
+    ...every,
     id: 'eu.amlr',
     coordinate: AMLR,
     title: 'Regulation (EU) 2024/1624',
     tags: { structure: 'complete' },
     sortOrder: 0,
   };
-  const articles = Object.entries(texts).map(([number, body]) => ({
-    id: `eu.amlr-${number}`,
-    versionGroup: `amlr-${number}`,
-    coordinate: `${AMLR}/art${number}`,
-    title: `Article ${number}`,
-    body,
-    sortOrder: Number(number),
-  }));
-  return `${[{ source }, ...[whole, ...articles].map((one) => ({ ...every, ...one }))].map((one) => JSON.stringify(one)).join('\n')}\n`;
-}
-
-async function takeIn(texts: Readonly<Record<number, string>>): Promise<void> {
-  writeFileSync(join(home, 'law.jsonl'), law(texts));
+  const ids = new Set(more.map((one) => (one as { id: string }).id));
+  const articles = Object.entries(texts)
+    .map(([number, body]) => article(Number(number), body))
+    .filter((one) => !ids.has((one as { id: string }).id));
+  const rows = [{ source }, whole, ...articles, ...more];
+  writeFileSync(join(home, 'law.jsonl'), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   for (const args of [
     ['corpus', 'ingest', 'law.jsonl'],
     ['lawbook', 'build'],
@@ -271,4 +281,114 @@ describe('pincite gate', () => {
     expect(status).toBe(2);
     expect(stderr).toContain('citations.lock.json:2 is a mark of a merge conflict');
   });
+});
+
+describe('pincite drift', () => {
+  const found = async (...args: string[]) => {
+    const { stdout, status, stderr } = await pincite(root, 'drift', '--json', ...args);
+    expect(stderr).toBe('');
+    const { accepted, drifted } = JSON.parse(stdout) as Sweep;
+    return { status, accepted, drifted };
+  };
+
+  it('finds nothing where nothing moved, and makes no call', async () => {
+    await pincite(root, 'judge', '--accept');
+    stub.received.length = 0;
+    expect(await found('--judge')).toEqual({ status: 0, accepted: 2, drifted: [] });
+    expect(stub.received).toHaveLength(0);
+  });
+
+  it('finds what another prompt, another demand or no rule at all rests on', async () => {
+    await pincite(root, 'judge', '--accept');
+    const path = join(root, 'citations.lock.json');
+    const { accepted, exceptions } = readLockfile(path) as Lockfile;
+    writeLockfile(path, { accepted: accepted.map((one) => ({ ...one, promptId: 'older' })), exceptions });
+    project([{ id: 'cdd', basis: 'AMLR Art. 20', demands: 'Identify everybody.' }]);
+    const { status, drifted } = await found();
+    expect(status).toBe(1);
+    expect(drifted.map(({ entry, reasons }) => [entry.rule, ...reasons])).toEqual([
+      ['cdd', 'prompt', 'statement'],
+      ['pep', 'uncited'],
+    ]);
+  });
+
+  it('shows how the words changed, asks about the stale alone, and never writes', async () => {
+    project(RULES.filter(({ id }) => id !== 'cdd_wrong'));
+    await pincite(root, 'judge', '--accept');
+    const before = readFileSync(join(root, 'citations.lock.json'), 'utf8');
+    const old = { dateEnd: '2025-06-01' };
+    const text = 'Obliged entities shall identify the customer before any transaction begins.';
+    await takeIn(TEXTS, [
+      article(20, TEXTS[20] as string, old),
+      article(20, text, { id: 'eu.amlr-20-new', date: '2025-06-01' }),
+    ]);
+    expect((await found()).drifted).toMatchObject([
+      {
+        entry: { rule: 'cdd' },
+        reasons: ['text'],
+        difference: 'wording',
+        changes: [
+          expect.stringMatching(/before \[-a business relationship-\]\{\+any transaction\+\} begins/),
+        ],
+        judgement: null,
+      },
+    ]);
+    stub.received.length = 0;
+    // Right or wrong: what rests on a text that is gone is reported.
+    const { stdout } = await pincite(root, 'drift', '--judge');
+    expect(stdout).toContain('cdd: AMLR Art. 20: stale (text)\n    now SUPPORTS: A duty.');
+    expect(stdout).toContain('2 accepted, 1 stale');
+    expect(stub.received).toHaveLength(3);
+    expect(readFileSync(join(root, 'citations.lock.json'), 'utf8')).toBe(before);
+    stub.play = (response, received, turn) =>
+      turn % 3 === 1
+        ? honest(response, received)
+        : answers(response, { verdict: 'UNSUPPORTED', reason: 'No.', quote: null, exceeds: [] });
+    stub.received.length = 0;
+    expect((await pincite(root, 'drift', '--judge')).stdout).toContain(
+      'now UNSUPPORTED (UNSTABLE — 1/3): No.',
+    );
+    expect(readFileSync(join(root, 'citations.lock.json'), 'utf8')).toBe(before);
+  });
+
+  it('lists what changed between two days', async () => {
+    const { status, stdout } = await pincite(root, 'drift', AMLR, '--between', '2025-01-01', '2026-01-01');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /^eu\/reg\/2024\/1624\/art20 {2}wording {2}Article 20\n {4}.*\{\+any transaction\+\}.*\n1 changed\n$/,
+    );
+    expect((await pincite(root, 'drift', AMLR, '--between', '2026-01-01', '2026-02-01')).status).toBe(0);
+  });
+
+  it.each<readonly [readonly string[], string]>([
+    [['--between', '2025-01-01'], 'takes two days'],
+    [['--between', '2025-01-01', '2026-01-01'], 'a law is missing'],
+    [['AMLR', '--between', '2025-01-01', '2026-01-01'], 'AMLR is missing or no coordinate'],
+    [['xx/act/1', '--between', '2025-01-01', '2026-01-01'], 'the store holds nothing of xx/act/1'],
+    [['xx/act/1'], 'goes with --between'],
+    [[], 'nothing can have drifted'],
+    [['--every', '0 3 * * *'], 'the sweep is off'],
+  ])('%j cannot run', async (args, message) => {
+    const { status, stderr } = await pincite(root, 'drift', ...args);
+    expect(stderr).toContain(message);
+    expect(status).toBe(2);
+  });
+
+  it('runs on a schedule where it is turned on, until it is stopped', async () => {
+    project(RULES.slice(0, 1));
+    await pincite(root, 'judge', '--accept');
+    const sweeping = runCli(
+      root,
+      ['drift', '--json', '--every', '0 3 * * *'],
+      { ...env, PINCITE_DRIFT_SWEEP: '1' },
+      (text) => {
+        if (text.includes('\n')) process.emit('SIGTERM');
+      },
+    );
+    const { status, stdout } = await sweeping;
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({ accepted: 1, drifted: [] });
+    const wrong = await runCli(root, ['drift', '--every', 'nightly'], { ...env, PINCITE_DRIFT_SWEEP: '1' });
+    expect(wrong.stderr).toContain('--every is no schedule');
+  }, 60_000);
 });
