@@ -209,12 +209,14 @@ describe('pincite judge', () => {
   it('compares words alone where asked, and accepts nothing by that', async () => {
     project([
       ...RULES,
+      { id: 'gone', basis: 'AMLR Art. 99', demands: 'x' },
       { id: 'sea', basis: 'AMLR Art. 42', demands: 'Measure seawater temperature within 7 days.' },
     ]);
     const { status, stdout } = await runCli(root, ['judge', '--lexical'], { PINCITE_DATA: data });
     expect(stdout).toContain('sea: AMLR Art. 42\n  no_shared_words: ');
+    expect(stdout).toContain('gone: AMLR Art. 99\n  not_compared: the citation does not resolve');
     expect(stdout).toContain('  number_absent: the provision does not name 7');
-    expect(stdout).toContain('lexical check of 4 citations: 1 flagged; none is accepted by this');
+    expect(stdout).toContain('lexical check of 5 citations: 2 flagged; none is accepted by this');
     expect(status).toBe(1);
     expect((await pincite(root, 'judge', '--lexical', '--accept')).status).toBe(2);
   });

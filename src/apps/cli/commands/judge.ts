@@ -1,6 +1,5 @@
 import { printable } from '../../../text/printable.ts';
 import type { Judged } from '../../../verify/judge.ts';
-import type { LexicalFlag } from '../../../verify/lexical.ts';
 import type { Case } from '../../../verify/model.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { CliError, Exit, type ExitCode } from '../errors.ts';
@@ -131,27 +130,27 @@ async function report(
 }
 
 async function lexical(io: Io, options: Options, cases: readonly Case[]): Promise<ExitCode> {
-  const { lexicalCheck } = await import('../../../verify/lexical.ts');
-  const checked = cases.map((one) => {
-    const { evidence, statement } = one;
-    const flags: readonly LexicalFlag[] =
-      evidence === null || statement === null ? [] : lexicalCheck(statement, evidence);
-    return { one, flags };
+  const [{ lexicalCheck }, { obstacleTo }] = await Promise.all([
+    import('../../../verify/lexical.ts'),
+    import('../../../verify/judge.ts'),
+  ]);
+  const flagged = cases.flatMap((one) => {
+    const { rule, citation, part, evidence, statement } = one;
+    const obstacle = obstacleTo(one);
+    const flags: readonly { readonly code: string; readonly detail: string }[] =
+      obstacle !== null || evidence === null || statement === null
+        ? [{ code: 'not_compared', detail: obstacle ?? '' }]
+        : lexicalCheck(statement, evidence);
+    return flags.length === 0 ? [] : [{ rule, citation, part, flags }];
   });
-  const flagged = checked.filter(({ flags }) => flags.length > 0);
   if (options.json) {
-    const found = flagged.map(({ one: { rule, citation, part }, flags }) => ({
-      rule,
-      citation,
-      part,
-      flags,
-    }));
-    await io.out.line(JSON.stringify({ check: 'lexical', cases: cases.length, flagged: found }));
+    await io.out.line(JSON.stringify({ check: 'lexical', cases: cases.length, flagged }));
   } else {
     const style = styleFor(io);
-    for (const { one, flags } of flagged) {
+    for (const one of flagged) {
       await io.out.line(style.bold(printable(subjectOf(one))));
-      for (const { code, detail } of flags) await io.out.line(style.warn(printable(`  ${code}: ${detail}`)));
+      for (const { code, detail } of one.flags)
+        await io.out.line(style.warn(printable(`  ${code}: ${detail}`)));
     }
     await io.out.line(
       style.dim(
