@@ -33,7 +33,7 @@ in the store say. Exit code 1: something is stale, or changed.`,
     ['drift', 'what is stale, without any call'],
     ['drift --judge', 'and what the judge says of it now'],
     ['drift --every "0 3 * * *" --judge', 'every night at three (UTC)'],
-    ['drift de/gesetz/gwg --between 2025-06-01 2026-06-01', 'what changed in a law'],
+    ['drift de/gwg --between 2025-06-01 2026-06-01', 'what changed in a law'],
   ],
   options: [
     'between',

@@ -189,6 +189,22 @@ describe('pincite judge', () => {
     expect(stub.received).toHaveLength(0);
   });
 
+  it('judges each citation of a basis by itself, and a range by all of its texts', async () => {
+    project([{ id: 'both', basis: 'AMLR Art. 42; AMLR Art. 20-28', demands: 'Identify customers.' }]);
+    const { stdout } = await pincite(root, 'judge', '--json', '--accept', '--issue', '#7');
+    const { judged } = JSON.parse(stdout) as { judged: { part: string; verdict: string }[] };
+    expect(judged.map(({ part, verdict }) => [part, verdict])).toEqual([
+      ['1/2', 'SUPPORTS'],
+      ['2/2', 'UNSUPPORTED'],
+    ]);
+    const asked = stub.received.map(({ body }) => body.messages[1]?.content ?? '');
+    expect(
+      asked.filter((user) => user.includes(`Article 20\n${TEXTS[20]}\n\nArticle 28\n${TEXTS[28]}`)),
+    ).toHaveLength(1);
+    expect(lockfile().accepted).toMatchObject([{ part: '1/2', coordinate: `${AMLR}/art42`, to: null }]);
+    expect(lockfile().exceptions).toMatchObject([{ part: '2/2', issue: '#7' }]);
+  });
+
   it('answers from a recording without an endpoint', async () => {
     const recorded = await pincite(root, 'judge', '--json', '--record', 'answers');
     stub.received.length = 0;
@@ -226,6 +242,48 @@ describe('pincite judge', () => {
     expect(status).toBe(1);
     expect(JSON.parse(stdout).blocking).toBe(3);
     expect(stub.received).toHaveLength(1);
+  });
+});
+
+describe('pincite judge calibrate', () => {
+  const pair = {
+    id: 'a-row',
+    coordinate: `${AMLR}/art42`,
+    statement: 'A bank must find out who is politically exposed.',
+    label: 'SUPPORTS',
+    quote: 'determine whether the customer is a politically exposed person',
+    neighbour: `${AMLR}/art28`,
+  };
+  const set = (more: object): void =>
+    writeFileSync(
+      join(root, 'set.json'),
+      JSON.stringify({ name: 'small', sealed: false, pairs: [pair], ...more }),
+    );
+
+  it('counts what was answered wrongly, and names it', async () => {
+    set({});
+    const { status, stdout } = await pincite(root, 'judge', 'calibrate', 'set.json');
+    expect(status).toBe(1);
+    expect(stdout).toContain(
+      'small: failed\n  prompt legal-basis-1, model stub-model\n  false accepts 2 of 3 (',
+    );
+    expect(stdout).toContain('neighbour 0 of 1, negation 1 of 1, entity 1 of 1)\n  false rejects 0 of 1\n');
+    expect(stdout).toContain('  wrong: a-row/negation\n');
+  });
+
+  it('never prints a row of a sealed set', async () => {
+    set({ sealed: true });
+    for (const args of [[], ['--json']]) {
+      const { stdout } = await pincite(root, 'judge', 'calibrate', 'set.json', ...args);
+      expect(stdout).toContain('small');
+      expect(stdout).not.toMatch(/a-row|art42|politically/);
+    }
+  });
+
+  it('fails where a text is not held', async () => {
+    set({ pairs: [{ ...pair, neighbour: `${AMLR}/art99` }] });
+    const { stdout } = await pincite(root, 'judge', 'calibrate', 'set.json');
+    expect(stdout).toContain('1 not asked: their texts are not in the store');
   });
 });
 
