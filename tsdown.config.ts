@@ -12,6 +12,7 @@ add('index');
 add('store/index');
 add('pill/index');
 add('gate/index');
+add('verify/index');
 add('apps/registry/index');
 add('apps/mcp/index');
 add('apps/cli/main');

@@ -81,6 +81,26 @@ const DECIDING = {
     title: 'No exceptions to compare with',
     help: 'The merge base has no declaration of the project; from the next change on exceptions may only shrink.',
   },
+  unjudged_basis: error(
+    'Nobody judged whether the law says what the rule claims',
+    'That a citation resolves does not make it right. Let the judge read it, and commit the lockfile.',
+  ),
+  orphaned_judgement: error(
+    'Lockfile holds a citation that no rule states',
+    'An acceptance of what is gone hides that the rule changed. Correct the rule, or judge anew.',
+  ),
+  changed_statement: error(
+    'Rule was reworded after its basis was accepted',
+    'The acceptance was given for another demand. Judge it anew.',
+  ),
+  judgement_exceptions_grew: error(
+    'Exceptions of the lockfile grew',
+    'Against the merge base they may shrink and never grow. Cite the provision that carries the rule.',
+  ),
+  lockfile_removed: error(
+    'Lockfile is gone',
+    'The merge base has one. Without it no citation counts as judged: restore it.',
+  ),
   radar_not_held: error(
     'Watched instrument is not held',
     'Watching what is not held looks healthy and is not. Take it in, or stop watching it.',

@@ -32,6 +32,8 @@ export interface GateInput {
   /** The registers at the merge base, where exceptions may not grow. */
   readonly baseline: Baseline | null;
   readonly today: IsoDate;
+  /** What other checks of the same citations say. */
+  readonly more?: readonly GateFinding[];
   /** The command line that brings the registers up to date, for remedies. */
   readonly update?: string;
 }
@@ -69,6 +71,7 @@ export function checkGate(input: GateInput): GateReport {
     ...checkRadar(project, holds, config),
     ...(index === null ? [] : checkDuplicates(project, index, config)),
     ...(baseline === null ? [] : checkRatchet(registers, baseline, configFile)),
+    ...(input.more ?? []),
   ].sort(byPlace);
   return {
     tier,

@@ -5,6 +5,7 @@ export { checkDuplicates, duplicatesOf } from './duplicates.ts';
 export { checkBases, checkGate, type GateInput } from './gate.ts';
 export { type CodeInfo, GATE_CODES, type GateCode } from './gate-codes.ts';
 export { GateError } from './gate-error.ts';
+export { findingOf } from './gate-finding.ts';
 export {
   type Citing,
   type Matrix,
@@ -24,7 +25,7 @@ export {
   type RegisterEntry,
 } from './registers.ts';
 export { type RegisterEdits, readRegisters, registerFiles, writeRegister } from './registers-file.ts';
-export { type Baseline, checkRatchet, readBaseline } from './registers-ratchet.ts';
+export { type Baseline, checkRatchet, readAtMergeBase, readBaseline } from './registers-ratchet.ts';
 export {
   type Grounds,
   type Update,

@@ -72,6 +72,8 @@ export interface Surface {
   readonly rule?: readonly string[];
   /** Names of the fields (or key paths) beside a basis that link to the law. */
   readonly link?: readonly string[];
+  /** Names of the fields (or key paths) beside a basis that say what the rule demands: what the judge compares with the law. */
+  readonly statement?: readonly string[];
   /** Whether a rule without a basis is a finding. */
   readonly required?: boolean;
 }

@@ -38,6 +38,7 @@ const surface = z.strictObject({
   decorators: texts.optional(),
   rule: texts.optional(),
   link: texts.optional(),
+  statement: texts.optional(),
   required: z.boolean().optional(),
 });
 

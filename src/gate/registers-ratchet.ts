@@ -27,14 +27,9 @@ export async function readBaseline(
   project: Pick<Project, 'registers'>,
   configFile: string,
 ): Promise<Baseline> {
-  const prefix = await git(root, ['rev-parse', '--show-prefix']);
-  if (prefix === null)
-    throw new GateError(
-      `${root} is in no Git repository (or git is not installed), so --against has nothing to compare with`,
-    );
+  const prefix = await prefixOf(root);
   const commit = await mergeBase(root, ref);
-  const show = (file: string): Promise<string | null> =>
-    git(root, ['show', `${commit}:${prefix.trim()}${file}`]);
+  const show = (file: string): Promise<string | null> => git(root, ['show', `${commit}:${prefix}${file}`]);
   // A declaration that was renamed is no new project.
   const declarations = await Promise.all([configFile, ...PROJECT_FILES].map(show));
   if (declarations.every((text) => text === null)) return { commit, registers: null };
@@ -45,6 +40,22 @@ export async function readBaseline(
     ),
   );
   return { commit, registers };
+}
+
+/** A file of the project at the merge base of HEAD and another Git reference; null where it was not there. @throws GateError */
+export async function readAtMergeBase(root: string, ref: string, file: string): Promise<string | null> {
+  const prefix = await prefixOf(root);
+  return git(root, ['show', `${await mergeBase(root, ref)}:${prefix}${file}`]);
+}
+
+/** Path of a folder below the root of its repository. */
+async function prefixOf(root: string): Promise<string> {
+  const prefix = await git(root, ['rev-parse', '--show-prefix']);
+  if (prefix === null)
+    throw new GateError(
+      `${root} is in no Git repository (or git is not installed), so --against has nothing to compare with`,
+    );
+  return prefix.trim();
 }
 
 async function mergeBase(root: string, ref: string): Promise<string> {

@@ -90,7 +90,7 @@ export async function textHashes(db: Queryable, ids: readonly string[]): Promise
     db,
     ids.map((id) => (storable(id) ? { term: idTerm(id), id } : { term: null, id: null })),
     'term integer, id text',
-    `SELECT DISTINCT encode(sha256(convert_to(d.body, 'UTF8')), 'hex') AS hash FROM corpus.documents d
+    `SELECT DISTINCT 'sha256:' || encode(sha256(convert_to(d.body, 'UTF8')), 'hex') AS hash FROM corpus.documents d
      WHERE d.lookup @> ARRAY[q.term] AND d.id = q.id AND d.body <> ''`,
   );
   return found.map(([only, ...others]) => (others.length === 0 ? (only?.hash ?? null) : null));

@@ -1,6 +1,7 @@
 import type { Tier } from '../../gate/model.ts';
 import type { ReportFormat } from '../../gate/report/index.ts';
 import type { FilterDialect } from '../../router/filter.ts';
+import type { VotePolicy } from '../../verify/votes.ts';
 import type { ExitCode } from './errors.ts';
 import type { Io } from './io.ts';
 
@@ -31,6 +32,16 @@ export interface Options {
   readonly issue?: string;
   readonly expires?: string;
   readonly range?: readonly string[];
+  readonly accept?: boolean;
+  readonly all?: boolean;
+  readonly lexical?: boolean;
+  readonly record?: string;
+  readonly replay?: string;
+  readonly votes?: VotePolicy;
+  readonly maxCalls?: number;
+  readonly maxTokens?: number;
+  readonly between?: readonly string[];
+  readonly judge?: boolean;
 }
 
 export type OptionName = keyof Options;

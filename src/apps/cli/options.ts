@@ -3,6 +3,7 @@ import { TIERS } from '../../gate/model.ts';
 import { REPORT_FORMATS } from '../../gate/report/index.ts';
 import { dayNumber, isCoordinate } from '../../model/index.ts';
 import { FILTERS } from '../../router/filter.ts';
+import { checkedPolicy, type VotePolicy } from '../../verify/votes.ts';
 import type { OptionName } from './command.ts';
 
 /** Every option, defined once: its flags, help and check. */
@@ -64,6 +65,27 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       '--range <citation>',
       'also the provisions of a range that nothing cites, e.g. "AMLR Art. 20-50"; may be repeated',
     ).argParser((text: string, before: readonly string[] = []) => [...before, text]),
+  accept: () => new Option('--accept', 'write what is accepted into citations.lock.json'),
+  all: () => new Option('--all', 'also what is accepted and has not changed since'),
+  lexical: () =>
+    new Option(
+      '--lexical',
+      'compare words and numbers alone, without a model: flags, and never accepts',
+    ).conflicts(['accept', 'record', 'replay']),
+  record: () => new Option('--record <folder>', 'keep the answers of the model there').conflicts('replay'),
+  replay: () => new Option('--replay <folder>', 'answer from a recording alone; no call is made'),
+  votes: () =>
+    new Option('--votes <policy>', 'how many votes must accept, of how many: 3/3 by default').argParser(
+      votes,
+    ),
+  maxCalls: () => new Option('--max-calls <number>', 'requests that may go out').argParser(positive),
+  maxTokens: () => new Option('--max-tokens <number>', 'tokens that may be spent').argParser(positive),
+  between: () =>
+    new Option(
+      '--between <dates...>',
+      'two days, YYYY-MM-DD: which provisions changed from one to the other',
+    ).argParser((text: string, before: readonly string[] = []) => [...before, date(text)]),
+  judge: () => new Option('--judge', 'ask the judge again about what is stale'),
   data: () =>
     new Option('--data <folder>', 'where corpora, database and lawbook live (PINCITE_DATA, else .pincite)'),
   database: () =>
@@ -73,6 +95,20 @@ export const OPTIONS: Record<OptionName, () => Option> = {
 function date(text: string): string {
   if (dayNumber(text) === null) throw new InvalidArgumentError('Write a calendar day as YYYY-MM-DD.');
   return text;
+}
+
+function positive(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Write a whole number, 1 or more.');
+  return Number(text);
+}
+
+function votes(text: string): VotePolicy {
+  const [, needed, all] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
+  try {
+    return checkedPolicy({ needed: Number(needed), votes: Number(all) });
+  } catch {
+    throw new InvalidArgumentError('Write a majority, e.g. 3/3 or 2/3.');
+  }
 }
 
 function language(text: string): string {

@@ -3,12 +3,15 @@ import type { CommandSpec, OptionName, Options } from './command.ts';
 import { corpusIndex } from './commands/corpus-index.ts';
 import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
+import { drift } from './commands/drift.ts';
 import { edgesResolve } from './commands/edges-resolve.ts';
 import { extract } from './commands/extract.ts';
 import { gate } from './commands/gate.ts';
 import { gateMatrix } from './commands/gate-matrix.ts';
 import { gateUpdate } from './commands/gate-update.ts';
 import { get } from './commands/get.ts';
+import { judge } from './commands/judge.ts';
+import { judgeCalibrate } from './commands/judge-calibrate.ts';
 import { lawbookBuild } from './commands/lawbook-build.ts';
 import { lawbookInfo } from './commands/lawbook-info.ts';
 import { lawbookInstall } from './commands/lawbook-install.ts';
@@ -33,6 +36,9 @@ export const COMMANDS: readonly CommandSpec[] = [
   gate,
   gateUpdate,
   gateMatrix,
+  judge,
+  judgeCalibrate,
+  drift,
   corpusIngest,
   corpusIndex,
   corpusList,

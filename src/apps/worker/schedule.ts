@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type PgBoss from 'pg-boss';
 import { type Driver, load } from '../../store/driver.ts';
 import { codeOf, messageOf } from '../../store/errors.ts';
 import { isPassing, patiently } from './patience.ts';
@@ -46,14 +47,7 @@ export async function workOnSchedule(
   db: Driver,
   { every, signal, open, onDone, onError }: ScheduleOptions,
 ): Promise<void> {
-  const { default: PgBoss } = await load('pg-boss', VERSION, 'The worker', () => import('pg-boss'));
-  const boss = new PgBoss({
-    schema: SCHEMA,
-    db: { executeSql: (text, values) => executeSql(db, text, values) },
-  });
-  boss.on('error', onError);
-  await makeSchema(db);
-  await boss.start();
+  const boss = await startQueues(db, onError);
   try {
     // Workers that make them at once may stand in each other's way.
     const queue = (name: string, more: { readonly policy?: 'stately' }): Promise<void> =>
@@ -62,10 +56,7 @@ export async function workOnSchedule(
       );
     await queue(REVIEW, { policy: 'stately' });
     await queue(PART, {});
-    await boss.schedule(REVIEW, every).catch((error: unknown) => {
-      // What the database says has a code, and what the parser of schedules says has none.
-      throw codeOf(error) === undefined && !isPassing(error) ? new ScheduleError(messageOf(error)) : error;
-    });
+    await scheduleOn(boss, REVIEW, every);
     await boss.work(REVIEW, async () => {
       const run = await open({ signal });
       await run.review();
@@ -90,6 +81,27 @@ export async function workOnSchedule(
   } finally {
     await boss.stop({ graceful: true }).catch(onError);
   }
+}
+
+/** Queues beside the corpus, at work. @throws StoreError where pg-boss is not installed */
+export async function startQueues(db: Driver, onError: (error: unknown) => void): Promise<PgBoss> {
+  const { default: Queues } = await load('pg-boss', VERSION, 'The worker', () => import('pg-boss'));
+  const boss = new Queues({
+    schema: SCHEMA,
+    db: { executeSql: (text, values) => executeSql(db, text, values) },
+  });
+  boss.on('error', onError);
+  await makeSchema(db);
+  await boss.start();
+  return boss;
+}
+
+/** @throws ScheduleError where `every` is no schedule */
+export async function scheduleOn(boss: PgBoss, queue: string, every: string): Promise<void> {
+  await boss.schedule(queue, every).catch((error: unknown) => {
+    // What the database says has a code, and what the parser of schedules says has none.
+    throw codeOf(error) === undefined && !isPassing(error) ? new ScheduleError(messageOf(error)) : error;
+  });
 }
 
 /** Workers that begin at once would make it at once. */

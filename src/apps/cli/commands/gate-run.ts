@@ -6,6 +6,7 @@ import type { LoadedProject } from '../../../gate/project.ts';
 import { currentDirectory } from '../../../lawbook/files.ts';
 import type { Resolution } from '../../../model/index.ts';
 import type { Law } from '../../../resolver/declared/declare.ts';
+import type { ResolveView } from '../../../resolver/resolve.ts';
 import type { Options } from '../command.ts';
 import { CliError } from '../errors.ts';
 import type { Io } from '../io.ts';
@@ -26,7 +27,11 @@ export interface GateRun extends LoadedProject {
  * Loads the project, scans its surfaces and resolves what they cite: in the grammar tier against the base layer whatever is
  * held, in the corpus tier against the lawbook.
  */
-export async function runProject(io: Io, options: Options): Promise<GateRun> {
+export async function runProject(
+  io: Io,
+  options: Options,
+  more: Pick<ResolveView, 'contentHash'> = {},
+): Promise<GateRun> {
   const { config, tier = 'corpus' } = options;
   const [{ loadProject }, { projectLaw }, { basisResolver }, { checkBases }, { scan }, { createPincite }] =
     await Promise.all([
@@ -41,7 +46,10 @@ export async function runProject(io: Io, options: Options): Promise<GateRun> {
   const { root, project, file } = loaded;
   const { law, options: how } = projectLaw(await lawOf(io, options, tier), project);
   const found = await scan(root, project.surfaces);
-  const resolve = basisResolver(createPincite({ ...law, onError: (error) => debug(io, error) }), how);
+  const resolve = basisResolver(createPincite({ ...law, onError: (error) => debug(io, error) }), {
+    ...how,
+    ...more,
+  });
   return {
     ...loaded,
     tier,

@@ -8,6 +8,7 @@ import type { Io } from '../io.ts';
 import { styleFor } from '../style.ts';
 import { packageVersion } from '../version.ts';
 import { pathBelow, runProject, today } from './gate-run.ts';
+import { checkJudgements } from './judge-lockfile.ts';
 
 export const gate: CommandSpec = {
   name: 'gate',
@@ -44,6 +45,7 @@ whether every citation can be read. Exit code 0: passed. 1: findings. 2: cannot 
       index: tier === 'corpus' ? law.lawbook.index : null,
       baseline: against === undefined ? null : await readBaseline(root, against, project, configFile),
       today: today(),
+      more: await checkJudgements(root, project, { scan, checked }, against),
       update: updateLine(options),
     });
     await print(io, report, format, root, options.output);
