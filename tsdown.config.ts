@@ -13,6 +13,7 @@ add('store/index');
 add('pill/index');
 add('apps/registry/index');
 add('apps/mcp/index');
+add('apps/http/index');
 add('apps/cli/main');
 if (existsSync('src/jurisdictions')) {
   for (const code of readdirSync('src/jurisdictions')) {

@@ -17,6 +17,12 @@ export interface Options {
   readonly every?: string;
   readonly edges?: boolean;
   readonly http?: string;
+  readonly listen?: string;
+  readonly tokens?: string;
+  readonly host?: readonly string[];
+  readonly origin?: readonly string[];
+  readonly rate?: number;
+  readonly logQueries?: boolean;
 }
 
 export type OptionName = keyof Options;
