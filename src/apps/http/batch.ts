@@ -109,9 +109,7 @@ function within<T>({ idleMs, signal }: BatchLimits, waited: Promise<T>): Promise
 }
 
 export function tooLarge(bytes: number): Problem {
-  return new Problem(413, 'too_large', `the body is longer than ${bytes} bytes; send it in several parts`, {
-    connection: 'close',
-  });
+  return new Problem(413, 'too_large', `the body is longer than ${bytes} bytes; send it in several parts`);
 }
 
 function tooSlow(idleMs: number): Problem {

@@ -48,19 +48,11 @@ export function limitBody(bytes: number): Middleware {
 export function limitTime(milliseconds: number): Middleware {
   return timeout(milliseconds, (c) => {
     const { incoming } = (c as Asked).env;
-    const seconds = milliseconds / 1000;
+    const time = `within ${milliseconds / 1000} s`;
+    const again = { 'retry-after': '5' };
     return incoming.complete
-      ? new Problem(
-          503,
-          'too_long',
-          `no answer was found within ${seconds} s; ask again, or ask for less at once`,
-          {
-            'retry-after': '5',
-          },
-        )
-      : new Problem(408, 'too_slow', `the body did not arrive within ${seconds} s; send it faster`, {
-          connection: 'close',
-        });
+      ? new Problem(503, 'too_long', `no answer was found ${time}; ask again, or for less at once`, again)
+      : new Problem(408, 'too_slow', `the body did not arrive ${time}; send it faster`);
   });
 }
 
