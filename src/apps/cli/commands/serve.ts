@@ -42,7 +42,7 @@ async function answer(io: Io, served: ServiceOptions, options: Options, signal: 
     import('../../http/index.ts'),
     import('pino'),
   ]);
-  const log = pino({ name: 'pincite', base: null }, destination(2));
+  const log = pino({ name: 'pincite', base: null }, destination({ dest: 2, sync: false }));
   const onError = (err: unknown): void => log.error({ err }, 'failed');
   const serving = await listen({ ...served, log, onError }, hostAndPort(options.listen ?? DEFAULT_ADDRESS));
   io.note(`pincite: serving ${serving.url}`);
