@@ -51,6 +51,8 @@ interface Load {
   readonly seconds?: number;
   readonly amount?: number;
   readonly perSecond?: number;
+  /** Where in the list of requests each connection begins. */
+  readonly from?: number;
 }
 
 if (values.load === undefined) await main();
@@ -58,11 +60,20 @@ else process.stdout.write(JSON.stringify(await generate(JSON.parse(values.load) 
 
 // ------------------------------------------------------------------------------------ the load generator
 
-async function generate({ url, connections, kind, seconds, amount, perSecond }: Load): Promise<Result> {
+async function generate({
+  url,
+  connections,
+  kind,
+  seconds,
+  amount,
+  perSecond,
+  from = 0,
+}: Load): Promise<Result> {
+  const requests = kind === 'route' ? routes() : mixed();
   return autocannon({
     url,
     connections,
-    requests: kind === 'route' ? routes() : mixed(),
+    requests: [...requests.slice(from % requests.length), ...requests.slice(0, from % requests.length)],
     ...(seconds === undefined ? {} : { duration: seconds }),
     ...(amount === undefined ? {} : { amount }),
     ...(perSecond === undefined ? {} : { overallRate: perSecond }),
@@ -87,16 +98,16 @@ function routes(): Request[] {
 /** Every fourth request is hostile. */
 function mixed(): Request[] {
   const hostile = [
-    ...hostileTexts(4_096).flatMap(({ text }) => [
-      post('/v1/route', JSON.stringify({ input: text })),
-      post('/v1/extract', JSON.stringify({ input: text })),
-    ]),
     post('/v1/route', '{"input":'),
     post('/v1/route', JSON.stringify({ input: 5, at: 'never' })),
     post('/v1/route', 'x=y', 'application/x-www-form-urlencoded'),
     post(`/${'x'.repeat(2_000)}`, '{}'),
     post('/v1/route/batch', 'bad\n'.repeat(100), 'application/x-ndjson'),
     post('/mcp', '{"jsonrpc":"2.0","id":1,"method":"no/such"}'),
+    ...hostileTexts(4_096).flatMap(({ text }) => [
+      post('/v1/route', JSON.stringify({ input: text })),
+      post('/v1/extract', JSON.stringify({ input: text })),
+    ]),
   ];
   const good = questions().flatMap((input, n) => [
     post(n % 2 === 0 ? '/v1/route' : '/v1/resolve', JSON.stringify({ input })),
@@ -208,7 +219,10 @@ async function measure(url: string, connections: number, seconds: number): Promi
 async function soak(url: string, connections: number, total: number): Promise<void> {
   const amount = Math.ceil(total / SLICES);
   for (let slice = 1; slice <= SLICES; slice++) {
-    const { errors, statusCodeStats = {} } = await load({ url, connections, kind: 'mixed', amount });
+    // Every connection goes through the list by itself: the next slice begins where they have come to.
+    const from = Math.floor(((slice - 1) * amount) / connections);
+    const task: Load = { url, connections, kind: 'mixed', amount, from };
+    const { errors, statusCodeStats = {} } = await load(task);
     const counts = Object.entries(statusCodeStats).map(([status, { count }]) => `${status}: ${count}`);
     const rss = Math.round((await told(url, 'process_resident_memory_bytes')) / 1e6);
     process.stdout.write(
