@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,8 +54,10 @@ const parsed = (text: string): unknown[] =>
       return answer;
     });
 
+const children: ChildProcess[] = [];
 async function started(...args: string[]) {
   const child = spawn(process.execPath, [builtCli, 'serve', '--listen=0', ...args], { cwd: home });
+  children.push(child);
   let said = '';
   child.stderr.on('data', (chunk) => {
     said += chunk;
@@ -74,7 +76,11 @@ beforeAll(async () => {
     expect(status, stderr).toBe(0);
   }
 }, 180_000);
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => {
+  // Where a test fails its service still runs.
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(home, { recursive: true, force: true });
+});
 
 describe('pincite serve', () => {
   it('answers every command as the command line does, and stops in order', { timeout: 180_000 }, async () => {
