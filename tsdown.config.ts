@@ -15,6 +15,7 @@ add('gate/index');
 add('verify/index');
 add('apps/registry/index');
 add('apps/mcp/index');
+add('apps/http/index');
 add('apps/cli/main');
 if (existsSync('src/jurisdictions')) {
   for (const code of readdirSync('src/jurisdictions')) {

@@ -42,6 +42,12 @@ export interface Options {
   readonly maxTokens?: number;
   readonly between?: readonly string[];
   readonly judge?: boolean;
+  readonly listen?: string;
+  readonly tokens?: string;
+  readonly host?: readonly string[];
+  readonly origin?: readonly string[];
+  readonly rate?: number;
+  readonly logQueries?: boolean;
 }
 
 export type OptionName = keyof Options;

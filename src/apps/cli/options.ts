@@ -37,6 +37,24 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       '--http <address>',
       'listen on a port, e.g. 8080, or host:port, instead of standard input',
     ).argParser(address),
+  listen: () =>
+    new Option('--listen <address>', 'a port, or host:port (default: 127.0.0.1:8080)').argParser(address),
+  tokens: () =>
+    new Option('--tokens <file>', 'who may ask: name, role and secret on each line (PINCITE_TOKENS)'),
+  host: () =>
+    new Option('--host <name>', 'a name under which the service is asked; may be repeated').argParser(
+      several,
+    ),
+  origin: () =>
+    new Option(
+      '--origin <url>',
+      'web pages that may ask, e.g. https://app.example; may be repeated',
+    ).argParser(origin),
+  rate: () =>
+    new Option('--rate <number>', 'requests a second of each token or address (default: any)').argParser(
+      rate,
+    ),
+  logQueries: () => new Option('--log-queries', 'let the log hold what is asked'),
   edges: () => new Option('--edges', 'read the documents for references at once'),
   every: () => new Option('--every <schedule>', 'five fields of cron, UTC (default: every five minutes)'),
   strict: () => new Option('--strict', 'reject a provision whose number another text bears on the same day'),
@@ -143,4 +161,21 @@ function address(text: string): string {
     throw new InvalidArgumentError('Write a port or host:port, e.g. 8080, 0.0.0.0:8080 or [::1]:8080.');
   }
   return text;
+}
+
+function several(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text];
+}
+
+function origin(text: string, before: readonly string[] = []): readonly string[] {
+  const asked = URL.canParse(text) ? new URL(text) : null;
+  if (asked === null || asked.origin !== text) {
+    throw new InvalidArgumentError('Write scheme and host without a path, e.g. https://app.example.');
+  }
+  return [...before, text];
+}
+
+function rate(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('Write a whole number above 0.');
+  return Number(text);
 }

@@ -21,6 +21,7 @@ import { mcp } from './commands/mcp.ts';
 import { query } from './commands/query.ts';
 import { resolve } from './commands/resolve.ts';
 import { route } from './commands/route.ts';
+import { serve } from './commands/serve.ts';
 import { worker } from './commands/worker.ts';
 import { CliError, Exit, type ExitCode } from './errors.ts';
 import type { Io } from './io.ts';
@@ -49,6 +50,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   lawbookInstall,
   edgesResolve,
   worker,
+  serve,
   mcp,
 ];
 

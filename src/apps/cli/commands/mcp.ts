@@ -32,7 +32,8 @@ need documents are not offered. Words are found in texts once they are indexed: 
   },
 };
 
-async function openServed(io: Io, options: Options): Promise<McpOptions> {
+/** What the lawbook and the store of the data directory answer. The caller closes the store. */
+export async function openServed(io: Io, options: Options): Promise<McpOptions> {
   const { pincite, lawbook, jurisdictions } = await openInterpreter(io, options);
   const held = hasDatabase(io, options) || existsSync(dataDirectory(io, options).database);
   if (!held) io.note('pincite: there is no store, so only tools that need no documents are offered');
@@ -68,7 +69,7 @@ async function serve(
 }
 
 /** `8080`, `0.0.0.0:8080` or `[::1]:8080`, as the option has checked it. */
-function hostAndPort(address: string): { host?: string; port: number } {
+export function hostAndPort(address: string): { host?: string; port: number } {
   const colon = address.lastIndexOf(':');
   const host = address.slice(0, Math.max(colon, 0)).replace(/^\[|\]$/g, '');
   return { ...(host === '' ? {} : { host }), port: Number(address.slice(colon + 1)) };

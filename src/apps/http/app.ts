@@ -1,0 +1,50 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { MCP_PATH, serverFactory } from '../mcp/index.ts';
+import { authenticate, limitRate, only } from './access.ts';
+import { limitBody } from './body.ts';
+import { COMMANDS } from './commands.ts';
+import { common } from './common.ts';
+import { describeCommand, describeLookup, describeShapes, documentOf } from './description.ts';
+import type { Environment } from './environment.ts';
+import { health } from './health.ts';
+import { lookupTools } from './lookups.ts';
+import { Metrics } from './metrics.ts';
+import { Questions } from './questions.ts';
+import { type App, Routes } from './routes.ts';
+import type { Running, Service } from './service.ts';
+
+export interface ServiceApp {
+  readonly fetch: App['fetch'];
+  close(): Promise<void>;
+}
+
+/** The service without the server: every route, its limits and who may use it. */
+export function createApp(service: Service, running: Running): ServiceApp {
+  const app: App = new OpenAPIHono<Environment>();
+  const routes = new Routes(app);
+  const metrics = new Metrics(service);
+  common(app, service, metrics, routes, running);
+  health(routes, service, running);
+  app.use(authenticate(service), limitRate(service));
+
+  describeShapes(app);
+  const questions = new Questions(service, metrics, routes, running);
+  for (const command of COMMANDS) {
+    describeCommand(app, command);
+    questions.command(command);
+    questions.batch(command);
+  }
+  for (const tool of lookupTools(service)) {
+    describeLookup(app, tool);
+    questions.lookup(tool);
+  }
+  const described = documentOf(app, service.version);
+  routes.add('GET', '/openapi.json', (c) => c.json(described));
+  routes.add('GET', '/metrics', only('administrator'), async (c) =>
+    c.body(await metrics.text(), 200, { 'content-type': metrics.contentType }),
+  );
+  const mcp = createMcpHandler(serverFactory(service), { onerror: (error) => service.onError?.(error) });
+  routes.all(MCP_PATH, limitBody(service.bodyBytes), (c) => mcp.fetch(c.req.raw));
+  return { fetch: app.fetch, close: () => mcp.close() };
+}

@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { findDocument } from '../cli/find.ts';
+import { queryJson } from '../cli/format.ts';
+import type { InputLine, LineField } from '../cli/jsonl.ts';
+import { reading } from '../cli/session.ts';
+import { resolveWithHashes } from '../cli/text-hashes.ts';
+import type { McpOptions } from '../mcp/context.ts';
+import { NO_STORE } from './lookups.ts';
+import { Problem } from './problem.ts';
+import { type AnswerName, requestOf } from './shapes.ts';
+
+export type Answerer = (line: InputLine) => object | Promise<object>;
+
+/** A command of the contract that answers one line: asked singly, or many times in a batch. */
+export interface LineCommand {
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly request: z.ZodType;
+  readonly answers: AnswerName;
+  /** The fields of an input line, besides id and input. */
+  readonly fields: readonly LineField[];
+  /** How many lines of a batch are worked on at once. */
+  readonly atOnce: number;
+  /** Begins a run of lines: what is looked up for one of them is kept for the others. */
+  begin(served: McpOptions): Answerer;
+}
+
+/** Lines that are looked up together, by one statement for each kind of reference. */
+const TOGETHER = 256;
+
+interface Spec extends Omit<LineCommand, 'request' | 'atOnce'> {
+  readonly input: string;
+  readonly atOnce?: number;
+}
+
+function command({ input, atOnce = 1, ...spec }: Spec): LineCommand {
+  return { ...spec, atOnce, request: requestOf(spec.fields, input) };
+}
+
+const route = command({
+  name: 'route',
+  summary: 'Decide what a question about law may retrieve',
+  description:
+    'One of six statuses and the next action, before anything is retrieved. Of several citations the most cautious ' +
+    'decides; each keeps its own outcome.',
+  input: 'The question, as the user put it.',
+  answers: 'RouteResult',
+  fields: ['context', 'jurisdictions', 'at'],
+  begin:
+    ({ pincite }) =>
+    (line) =>
+      pincite.route(line.input, reading(line)),
+});
+
+const resolve = command({
+  name: 'resolve',
+  summary: 'Say in which of five states the legal basis of a rule is',
+  description: 'Can be stored with the rule and compared later: contentHash changes when the text does.',
+  input: 'One citation.',
+  answers: 'Resolution',
+  fields: ['at'],
+  atOnce: TOGETHER,
+  begin({ pincite, store }) {
+    if (store === null) return (line) => pincite.resolve(line.input, reading(line));
+    const lookup = store.lookup();
+    return (line) => resolveWithHashes(pincite, line.input, reading(line), lookup);
+  },
+});
+
+const extract = command({
+  name: 'extract',
+  summary: 'Find every citation in a text',
+  description:
+    'The place of each citation in the text, the law that it denotes, and whether that was checked.',
+  input: 'The text, without markup.',
+  answers: 'ExtractResult',
+  fields: ['context', 'jurisdictions', 'at'],
+  begin:
+    ({ pincite }) =>
+    (line) =>
+      pincite.extract(line.input, reading(line)),
+});
+
+const get = command({
+  name: 'get',
+  summary: 'Find the document that a reference, a coordinate or an id means',
+  description: 'The document, or the candidates where several are meant, or what was tried.',
+  input: 'A reference as people write it, a coordinate, or the id of a document.',
+  answers: 'GetResult',
+  fields: ['tags', 'at', 'language'],
+  atOnce: TOGETHER,
+  begin({ pincite, jurisdictions, store, lawbook, snapshot }) {
+    if (store === null) throw new Problem(501, 'no_store', NO_STORE);
+    const hasLawbook = lawbook !== null;
+    const snapshots = lawbook?.snapshots ?? {};
+    const finder = { pincite, jurisdictions, store: store.lookup(), hasLawbook, snapshot, snapshots };
+    return (line) => findDocument(finder, line);
+  },
+});
+
+const query = command({
+  name: 'query',
+  summary: 'Show the store queries that a reference stands for',
+  description: 'Queries without hint are certain; those with one are possible readings. None is run.',
+  input: 'The reference.',
+  answers: 'QueryResult',
+  fields: [],
+  begin:
+    ({ pincite }) =>
+    (line) => ({ queries: pincite.query(line.input, reading(line)).queries.map(queryJson) }),
+});
+
+export const COMMANDS: readonly LineCommand[] = [route, resolve, extract, get, query];

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { InputLine } from '../cli/jsonl.ts';
+import { answerBatch } from './batch.ts';
+import { atMost, JSON_TYPES, LINES_TYPES, limitBody, limitTime, readJson, takes } from './body.ts';
+import type { LineCommand } from './commands.ts';
+import type { Asked, Middleware } from './environment.ts';
+import type { LookupTool } from './lookups.ts';
+import type { Metrics } from './metrics.ts';
+import { Problem } from './problem.ts';
+import type { Routes } from './routes.ts';
+import type { Running, Service } from './service.ts';
+
+/** Characters of a question in the log, where it is asked for. */
+const LOGGED = 1_000;
+
+/** Enters the routes that answer about law. */
+export class Questions {
+  readonly #service: Service;
+  readonly #metrics: Metrics;
+  readonly #running: Running;
+  readonly #routes: Routes;
+  readonly #single: readonly Middleware[];
+  readonly #slots: Slots;
+
+  constructor(service: Service, metrics: Metrics, routes: Routes, running: Running) {
+    this.#service = service;
+    this.#metrics = metrics;
+    this.#routes = routes;
+    this.#running = running;
+    this.#single = [takes(JSON_TYPES), limitTime(service.answerMs), limitBody(service.bodyBytes)];
+    this.#slots = new Slots(service.batchesAtOnce);
+  }
+
+  /** A command, for one input: the same object as `pincite NAME --json`. */
+  command(command: LineCommand): void {
+    this.#routes.add('POST', `/v1/${command.name}`, ...this.#single, async (c) => {
+      const { id, ...asked } = checked(command, await readJson(c));
+      this.#note(c, asked.input);
+      const result = await command.begin(this.#service)({ ...NOTHING, ...asked, id });
+      this.#metrics.answer(command.name, result);
+      return c.json(id === undefined ? result : { id, ...result });
+    });
+  }
+
+  /** The same for many: what `pincite NAME --jsonl` reads and writes. */
+  batch(command: LineCommand): void {
+    const { batchBytes, idleMs, log, logQueries } = this.#service;
+    const path = `/v1/${command.name}/batch`;
+    this.#routes.add('POST', path, takes(LINES_TYPES), atMost(batchBytes), async (c) => {
+      const answer = command.begin(this.#service);
+      const { requestId, caller, noted } = c.var;
+      const free = this.#slots.take(caller.name);
+      let lines = 0;
+      const { answers, done } = answerBatch({
+        command,
+        answer,
+        body: c.env.incoming,
+        limits: { bytes: batchBytes, idleMs, signal: this.#running.signal },
+        requestId,
+        onError: (error) => log.warn({ requestId, err: error }, 'batch ended early'),
+        onLine: (outcome, line, result) => {
+          noted.lines = ++lines;
+          if (logQueries) log.info({ requestId, input: line.input.slice(0, LOGGED) }, 'line');
+          this.#metrics.line(command.name, outcome);
+          if (result !== null) this.#metrics.answer(command.name, result);
+        },
+      });
+      done.finally(free);
+      return c.body(answers, 200, { 'content-type': LINES_TYPES[0] as string });
+    });
+  }
+
+  lookup(tool: LookupTool): void {
+    this.#routes.add('POST', `/v1/${tool.name}`, ...this.#single, async (c) => {
+      const body = await readJson(c);
+      this.#note(c, JSON.stringify(body));
+      const result = await tool.answer(body);
+      this.#metrics.answer(tool.name, result);
+      return c.json(result);
+    });
+  }
+
+  #note(c: Asked, asked: string): void {
+    if (this.#service.logQueries) c.var.noted.input = asked.slice(0, LOGGED);
+  }
+}
+
+/** A line that says nothing. */
+const NOTHING = {
+  at: undefined,
+  jurisdictions: undefined,
+  context: undefined,
+  tags: undefined,
+  language: undefined,
+};
+
+/** The body as an input line. @throws Problem that names the field which is wrong */
+function checked({ request }: LineCommand, body: unknown): Pick<InputLine, 'id' | 'input'> {
+  const parsed = request.safeParse(body);
+  if (!parsed.success) throw new Problem(422, 'bad_field', z.prettifyError(parsed.error));
+  const given = Object.entries(parsed.data as object).filter(([, value]) => value !== null);
+  return Object.fromEntries(given) as unknown as Pick<InputLine, 'id' | 'input'>;
+}
+
+/** How many batches each caller has begun. */
+class Slots {
+  readonly #most: number;
+  readonly #taken = new Map<string, number>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** @returns what frees the slot again @throws Problem where none is left */
+  take(caller: string): () => void {
+    const taken = this.#taken.get(caller) ?? 0;
+    if (taken >= this.#most)
+      throw new Problem(429, 'too_many_batches', `${this.#most} batches run already; wait for one to end`, {
+        'retry-after': '5',
+      });
+    this.#taken.set(caller, taken + 1);
+    return () => {
+      const left = (this.#taken.get(caller) ?? 1) - 1;
+      if (left > 0) this.#taken.set(caller, left);
+      else this.#taken.delete(caller);
+    };
+  }
+}

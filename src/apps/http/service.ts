@@ -1,0 +1,72 @@
+import { type Logger, pino } from 'pino';
+import type { McpOptions } from '../mcp/context.ts';
+import type { Token } from './tokens.ts';
+
+/** What the service may be asked by whom, and how much of it at a time. */
+export interface ServiceSettings {
+  /** Who may ask; none: whoever reaches the address, which then must be a loopback one. */
+  readonly tokens: readonly Token[];
+  /** Names, without port, under which requests may address the service, besides those of the loopback. */
+  readonly hosts: readonly string[];
+  /** Origins of web pages that may ask (`https://app.example`). None: pages of the service's own host alone. */
+  readonly origins: readonly string[];
+  /** Longest body of a single request. */
+  readonly bodyBytes: number;
+  /** Longest body of a batch. Its memory is bounded by one line, whatever this is. */
+  readonly batchBytes: number;
+  /** A single request, its body included, is answered within this time. */
+  readonly answerMs: number;
+  /** A connection, or a batch, on which nothing moves for this long is closed. */
+  readonly idleMs: number;
+  /** The headers of a request arrive within this time. */
+  readonly headersMs: number;
+  /** Per token, or per address without one; null: as many as come. */
+  readonly requestsPerSecond: number | null;
+  /** Batches of one token or address at the same time. */
+  readonly batchesAtOnce: number;
+  /** Wrong tokens of one address within a minute, before it has to wait. */
+  readonly failedLogins: number;
+  /** What is in flight when the service stops has this long to end. */
+  readonly stopMs: number;
+  /** Whether logs hold what was asked. */
+  readonly logQueries: boolean;
+}
+
+export const DEFAULTS: ServiceSettings = {
+  tokens: [],
+  hosts: [],
+  origins: [],
+  bodyBytes: 10_000_000,
+  batchBytes: 100_000_000,
+  answerMs: 30_000,
+  idleMs: 30_000,
+  headersMs: 10_000,
+  requestsPerSecond: null,
+  batchesAtOnce: 4,
+  failedLogins: 10,
+  stopMs: 30_000,
+  logQueries: false,
+};
+
+/** What the service answers from, and how. What is left out of the settings has its default. */
+export interface ServiceOptions extends McpOptions, Partial<ServiceSettings> {
+  /** Where requests are logged; nowhere where omitted. */
+  readonly log?: Logger;
+}
+
+/** The same with nothing left open. */
+export interface Service extends McpOptions, ServiceSettings {
+  readonly log: Logger;
+}
+
+/** What the server that runs the app tells it. */
+export interface Running {
+  /** True once no new connection is taken. */
+  readonly stopping: boolean;
+  /** Fires when what is in flight can be waited for no longer; its reason is a `Problem`. */
+  readonly signal: AbortSignal;
+}
+
+export function serviceOf(options: ServiceOptions): Service {
+  return { ...DEFAULTS, log: pino({ enabled: false }), ...options };
+}
