@@ -1,4 +1,6 @@
+import type { CheckFormat, DocumentType } from '../../check/index.ts';
 import type { FilterDialect } from '../../router/filter.ts';
+import type { ExitCode } from './errors.ts';
 import type { Io } from './io.ts';
 
 /** Options as given; an option that was not given is absent. */
@@ -14,6 +16,9 @@ export interface Options {
   readonly context?: readonly string[];
   readonly tag?: Readonly<Record<string, string>>;
   readonly filter?: FilterDialect;
+  readonly format?: CheckFormat;
+  readonly output?: string;
+  readonly type?: DocumentType;
   readonly every?: string;
   readonly edges?: boolean;
   readonly http?: string;
@@ -34,5 +39,6 @@ export interface CommandSpec {
   /** Arguments after `pincite`, each with what it shows. */
   readonly examples: readonly (readonly [command: string, what: string])[];
   readonly options: readonly OptionName[];
-  run(io: Io, args: readonly string[], options: Options): Promise<void>;
+  /** The exit code where it is not 0: `Exit.finding` where the answer is a finding. */
+  run(io: Io, args: readonly string[], options: Options): Promise<ExitCode | undefined> | Promise<void>;
 }

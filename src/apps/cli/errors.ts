@@ -1,5 +1,8 @@
+import { printable } from '../../text/printable.ts';
+
 /** Exit codes of the contract. */
 export const Exit = { done: 0, finding: 1, cannot: 2 } as const;
+export type ExitCode = (typeof Exit)[keyof typeof Exit];
 
 /** Wrong use, or something that cannot run. The message says what, where, and what to do about it. */
 export class CliError extends Error {
@@ -67,10 +70,4 @@ function missingPackage(error: Error): string {
 
 function oneLine(text: string): string {
   return printable(text).replaceAll(/\s+/g, ' ').trim();
-}
-
-/** Text without the control characters that a terminal would obey; line breaks and tabs stay. */
-export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
-  return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '');
 }

@@ -14,7 +14,7 @@ import type {
   TagQuery,
 } from '../../model/index.ts';
 import type { IngestResult, StoredReject, StoredSource } from '../../store/index.ts';
-import { printable } from './errors.ts';
+import { printable } from '../../text/printable.ts';
 import type { Style } from './style.ts';
 
 /* How results look to people: lines of text, coloured on a terminal. */

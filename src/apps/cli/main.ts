@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
 import { BrokenPipe, CliError, Exit, explain } from './errors.ts';
 import { type Io, Output } from './io.ts';
+import { packageVersion } from './version.ts';
 
 // A reader of standard error that has gone away is no reason to stop.
 process.stderr.on('error', () => {});
@@ -21,19 +21,13 @@ process.exit(await main());
 async function main(): Promise<number> {
   try {
     const { runProgram } = await import('./program.ts');
-    await runProgram(process.argv.slice(2), version(), io);
+    const code = await runProgram(process.argv.slice(2), packageVersion(), io);
     await io.out.flush();
-    return Exit.done;
+    return code;
   } catch (error) {
     if (error instanceof BrokenPipe) return Exit.done;
     io.note(`pincite: ${explain(error)}`);
     if (!(error instanceof CliError) && io.env.PINCITE_DEBUG) io.note(String((error as Error).stack));
     return Exit.cannot;
   }
-}
-
-function version(): string {
-  // The package's own manifest: three folders up in the sources and in what is built.
-  const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 }

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import type { CommandSpec, OptionName, Options } from './command.ts';
+import { check } from './commands/check.ts';
 import { corpusIndex } from './commands/corpus-index.ts';
 import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
@@ -16,7 +17,7 @@ import { query } from './commands/query.ts';
 import { resolve } from './commands/resolve.ts';
 import { route } from './commands/route.ts';
 import { worker } from './commands/worker.ts';
-import { CliError } from './errors.ts';
+import { CliError, Exit, type ExitCode } from './errors.ts';
 import type { Io } from './io.ts';
 import { OPTIONS } from './options.ts';
 
@@ -27,6 +28,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   extract,
   get,
   query,
+  check,
   corpusIngest,
   corpusIndex,
   corpusList,
@@ -53,12 +55,12 @@ Examples:
   $ pincite get "IDCC 3239"
   $ pincite help get
 
-Exit code 0: done, whatever the answer says. 2: wrong use, or it cannot run.`;
+Exit code 0: done, whatever the answer says. 1: a check has findings. 2: wrong use, or it cannot run.`;
 
-/** Runs one command line. @throws CliError for wrong use. */
-export async function runProgram(argv: readonly string[], version: string, io: Io): Promise<void> {
+/** Runs one command line and gives its exit code. @throws CliError for wrong use. */
+export async function runProgram(argv: readonly string[], version: string, io: Io): Promise<ExitCode> {
   const texts: string[] = [];
-  let run: (() => Promise<void>) | null = null;
+  let run: (() => Promise<ExitCode | undefined> | Promise<void>) | null = null;
   const program = setUp(new Command('pincite'), texts);
   program
     .description('Binds legal citations to law: what a citation denotes, whether it exists, and its text.')
@@ -90,14 +92,17 @@ export async function runProgram(argv: readonly string[], version: string, io: I
     program.parse(asked, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return io.out.write(texts.join(''));
+    if (error.exitCode === 0) {
+      await io.out.write(texts.join(''));
+      return Exit.done;
+    }
     if (error.code === 'commander.help') {
       io.note(texts.join('').trimEnd());
       throw new CliError('no command is given; name one of the above');
     }
     throw new CliError(wrongUse(error, argv));
   }
-  await (run as (() => Promise<void>) | null)?.();
+  return (await (run as (() => Promise<ExitCode | undefined> | Promise<void>) | null)?.()) ?? Exit.done;
 }
 
 /** What commander prints is collected: help goes to standard output, errors become one message. */
