@@ -12,7 +12,6 @@ export type {
   DocumentType,
   Finding,
   LawText,
-  Level,
   Place,
   QuotationCheck,
   Unchecked,
@@ -22,4 +21,4 @@ export type { ReportContext } from './report/context.ts';
 export { CHECK_FORMATS, type CheckFormat, formatCheck } from './report/index.ts';
 export { countsOf, hasFindings } from './report/summary.ts';
 export type { TextStyle } from './report/text.ts';
-export { RULES, type RuleId } from './rules.ts';
+export { type Level, RULES, type RuleId } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { Coordinate, ExtractedCitation, IsoDate, Span } from '../model/index.ts';
-import type { RuleId } from './rules.ts';
+import type { Level, RuleId } from './rules.ts';
 
 /** What a document can be written in. */
 export const DOCUMENT_TYPES = ['text', 'markdown', 'html', 'docx', 'pdf'] as const;
@@ -37,8 +37,6 @@ export interface ReadDocument {
   /** What could not be read, in words; empty where everything was. */
   readonly unread: readonly string[];
 }
-
-export type Level = 'none' | 'note' | 'warning' | 'error';
 
 /** A text of law that a citation was held against. */
 export interface CheckedText {

@@ -28,7 +28,11 @@ export async function comparedQuotations(
     const texts = near.flatMap((n) => textsOf(groups[n] as Group, law).map((one) => ({ n, one })));
     const [first] = near;
     if (first === undefined) continue;
-    const best = found.length < MOST ? await nearest(text.slice(...span), texts, law) : null;
+    const closest = found.length < MOST ? await nearest(text.slice(...span), texts, law) : null;
+    // Words that are not in one text may be those of the other citation, whose text is not held.
+    const isOpen =
+      closest?.comparison.result === 'absent' && near.some((n) => texts.every((one) => one.n !== n));
+    const best = isOpen ? null : closest;
     found.push({
       quotation: {
         text: text.slice(...span),
@@ -38,7 +42,7 @@ export async function comparedQuotations(
         differences: best?.comparison.differences ?? [],
       },
       group: best?.n ?? first,
-      texts: texts.map(({ one }) => one),
+      texts: best === null ? [] : texts.map(({ one }) => one),
     });
   }
   return found;

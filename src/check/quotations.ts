@@ -63,18 +63,25 @@ function withoutNested(sorted: readonly Span[]): readonly Span[] {
 
 /** How far a citation may stand from its quotation, in characters. */
 const NEAR = 250;
+/** A sentence ends and another begins: what stands beyond is about something else. */
+const SENTENCE_END = /[.!?]\s?["»”]?\s+["«“]?\p{Lu}/u;
 
 /**
- * The citations that stand beside a quotation, by position in `citations`: the last before it and the first behind it,
- * within its paragraph or the one before a quoted block. What stands inside the quotation is its own.
+ * The citations that stand beside a quotation, by position in `citations`: the last before it and the first behind it, in
+ * its sentence, or next to a quoted block. What stands inside the quotation is its own.
  */
 export function beside(text: string, [start, end]: Span, citations: readonly Span[]): readonly number[] {
   const before = citations.findLastIndex((span) => span[1] <= start);
   const after = citations.findIndex((span) => span[0] >= end);
-  const isNear = (from: number, to: number): boolean =>
-    to - from <= NEAR && text.slice(from, to).split('\n\n').length <= 2;
   const found: number[] = [];
-  if (before >= 0 && isNear(citations[before]?.[1] ?? 0, start)) found.push(before);
-  if (after >= 0 && isNear(end, citations[after]?.[0] ?? 0)) found.push(after);
+  if (before >= 0 && isNear(text, citations[before]?.[1] ?? 0, start)) found.push(before);
+  if (after >= 0 && isNear(text, end, citations[after]?.[0] ?? 0)) found.push(after);
   return found;
+}
+
+function isNear(text: string, from: number, to: number): boolean {
+  if (to - from > NEAR) return false;
+  // From the last mark of what stands before to the first letter of what stands behind.
+  const between = text.slice(Math.max(0, from - 1), to + 1);
+  return between.split('\n\n').length <= 2 && !SENTENCE_END.test(between);
 }

@@ -1,5 +1,6 @@
 import type { BindingKind } from '../model/index.ts';
-import type { Level } from './model.ts';
+
+export type Level = 'none' | 'note' | 'warning' | 'error';
 
 interface Rule {
   readonly level: Level;

@@ -28,15 +28,18 @@ function validUtf8(bytes: Uint8Array): number {
   let high = bytes.length;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (isPrefix(bytes.subarray(0, middle))) low = middle;
+    if (decodes(bytes.subarray(0, middle), true)) low = middle;
     else high = middle;
   }
+  // Up to three bytes may have begun a character that never ends.
+  while (low > 0 && !decodes(bytes.subarray(0, low), false)) low--;
   return low;
 }
 
-function isPrefix(bytes: Uint8Array): boolean {
+/** Whether bytes are UTF-8; a character may be unfinished at the end of a part. */
+function decodes(bytes: Uint8Array, isPart: boolean): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isPart });
     return true;
   } catch {
     return false;

@@ -1,5 +1,6 @@
-import type { CheckedDocument, Finding, Level, Unchecked } from '../model.ts';
-import { RULES } from '../rules.ts';
+import type { Span } from '../../model/index.ts';
+import type { CheckedDocument, Finding, Unchecked } from '../model.ts';
+import { type Level, RULES } from '../rules.ts';
 import type { ReportContext } from './context.ts';
 import { STYLE } from './html-style.ts';
 import { html, type Markup } from './markup.ts';
@@ -46,14 +47,14 @@ ${documents.map(documentSection)}
 
 /** The one part of the page that is no text: it comes from this package. */
 function styleSheet(): Markup {
-  const parts = Object.assign([STYLE], { raw: [STYLE] });
-  return html(parts);
+  return joinedMarkup([STYLE]);
 }
 
 function documentSection(document: CheckedDocument, n: number): Markup {
   const { findings, text } = document;
   const id = `d${n + 1}`;
-  const cards = findings.map((finding, at) => card(document, finding, `${id}-${at + 1}`));
+  const links = linked(findings);
+  const cards = findings.map((finding, at) => card(document, finding, `${id}-${at + 1}`, links.has(at)));
   const body = text === '' ? [] : [html`<section aria-labelledby="${id}-text"><h3 id="${id}-text">Text</h3><div class="text">${marked(document, id)}</div></section>`]; // biome-ignore format: no space may get into the text
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}">${document.file}</h2>
@@ -67,20 +68,31 @@ ${cards}
 </section>`;
 }
 
+/** The findings to which the text links. One inside another, a citation in a quotation, is told in the list alone. */
+function linked(findings: readonly Finding[]): ReadonlySet<number> {
+  const links = new Set<number>();
+  let end = 0;
+  for (const [n, { span }] of findings.entries()) {
+    if (span === null || span[0] < end) continue;
+    links.add(n);
+    end = span[1];
+  }
+  return links;
+}
+
 /** The text with a link to its finding around everything that is said something about. */
-function marked({ text, findings }: CheckedDocument, id: string): readonly Markup[] {
+function marked({ text, findings }: CheckedDocument, id: string): Markup {
   const pieces: string[] = [];
   let at = 0;
-  for (const [n, { span, level, rule }] of findings.entries()) {
-    // A quotation that holds a citation is told in the list alone: links cannot lie in each other.
-    if (span === null || span[0] < at) continue;
+  for (const n of linked(findings)) {
+    const { span, level, rule } = findings[n] as Finding & { readonly span: Span };
     const number = `${id}-${n + 1}`;
     const link = html`<a class="${level}" id="at-${number}" href="#${number}" title="${RULES[rule].title}">${text.slice(...span)}</a>`; // biome-ignore format: no space may get into the text
     pieces.push(html`${text.slice(at, span[0])}${link}`.html);
     at = span[1];
   }
   pieces.push(html`${text.slice(at)}`.html);
-  return [joinedMarkup(pieces)];
+  return joinedMarkup(pieces);
 }
 
 /** Pieces that were made by templates, without anything between them. */
@@ -89,12 +101,14 @@ function joinedMarkup(pieces: readonly string[]): Markup {
   return html(Object.assign([whole], { raw: [whole] }));
 }
 
-function card(document: CheckedDocument, finding: Finding, id: string): Markup {
+function card(document: CheckedDocument, finding: Finding, id: string, isLinked: boolean): Markup {
   const { level, rule, message, place, quotation } = finding;
   const words = wordsOf(finding);
   const title = words === '' ? RULES[rule].title : words;
   const back =
-    place === null ? [] : [html`<p><a href="#at-${id}">Back to ${placeWords(place.start)}</a></p>`];
+    place === null || !isLinked
+      ? []
+      : [html`<p><a href="#at-${id}">Back to ${placeWords(place.start)}</a></p>`];
   const compared = quotation === null || quotation.differences.length === 0 ? [] : [differences(finding)];
   return html`<article id="${id}" aria-labelledby="${id}-title" tabindex="-1">
 <h4 id="${id}-title"><span class="level ${level}">${LEVEL_WORDS[level]}</span> ${title}</h4>

@@ -1,4 +1,5 @@
-import type { DocumentCheck, Finding, Level, Place } from '../model.ts';
+import type { DocumentCheck, Finding, Place } from '../model.ts';
+import type { Level } from '../rules.ts';
 
 /** Whether a check has anything that a person has to look at: a refusal, a question, a document that could not be read. */
 export function hasFindings(documents: readonly DocumentCheck[]): boolean {

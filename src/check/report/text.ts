@@ -1,5 +1,6 @@
 import { printable } from '../../text/printable.ts';
-import type { DocumentCheck, Finding, Level } from '../model.ts';
+import type { DocumentCheck, Finding } from '../model.ts';
+import type { Level } from '../rules.ts';
 import { dayWords, placeWords, summaryOf, wordsOf } from './summary.ts';
 
 /** How parts of a report are set off on a terminal. */
