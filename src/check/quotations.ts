@@ -20,7 +20,7 @@ export function quotationsOf(text: string, quoted: readonly Span[]): readonly Sp
   const found: Span[] = quoted.map((span) => trimmed(text, span));
   for (let at = 0; at < text.length; at++) {
     const closing = CLOSING[text.charAt(at)];
-    if (closing === undefined) continue;
+    if (closing === undefined || !opens(text, at)) continue;
     const end = endOf(text, at + 1, closing);
     if (end < 0) continue;
     found.push(trimmed(text, [at + 1, end]));
@@ -30,6 +30,16 @@ export function quotationsOf(text: string, quoted: readonly Span[]): readonly Sp
     ([start, end]) => end - start <= LONGEST && words(text, start, end) >= FEWEST_WORDS,
   );
   return withoutNested(long.sort((a, b) => a[0] - b[0] || b[1] - a[1]));
+}
+
+/** Marks that also close, elsewhere or at the end of the same quotation. */
+const EITHER = '»"';
+
+/** Whether a mark opens a quotation: one that may also close one stands before a word and behind none. */
+function opens(text: string, at: number): boolean {
+  if (!EITHER.includes(text.charAt(at))) return true;
+  const [before, after] = [text.charAt(at - 1), text.charAt(at + 1)];
+  return (before === '' || /[\s([{—–-]/.test(before)) && /\S/.test(after);
 }
 
 function endOf(text: string, from: number, closing: string): number {

@@ -55,13 +55,13 @@ function documentSection(document: CheckedDocument, n: number): Markup {
   const id = `d${n + 1}`;
   const links = linked(findings);
   const cards = findings.map((finding, at) => card(document, finding, `${id}-${at + 1}`, links.has(at)));
-  const body = text === '' ? [] : [html`<section aria-labelledby="${id}-text"><h3 id="${id}-text">Text</h3><div class="text">${marked(document, id)}</div></section>`]; // biome-ignore format: no space may get into the text
+  const body = text === '' ? [] : [html`<section aria-labelledby="${id} ${id}-text"><h3 id="${id}-text">Text</h3><div class="text">${marked(document, id)}</div></section>`]; // biome-ignore format: no space may get into the text
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}">${document.file}</h2>
 <p>Held against the ${dayWords(document)}.</p>
 <div class="columns">
 ${body}
-<section aria-labelledby="${id}-findings"><h3 id="${id}-findings">Findings</h3>
+<section aria-labelledby="${id} ${id}-findings"><h3 id="${id}-findings">Findings</h3>
 ${cards}
 </section>
 </div>
