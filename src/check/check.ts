@@ -178,7 +178,7 @@ class View {
     const snapshot = this.#snapshot(citation.jurisdiction);
     if (binding.kind === 'bound' && !hasText) {
       const without =
-        this.#options.texts == null ? 'no store of texts was given' : 'the store does not hold it';
+        this.#options.texts == null ? 'no store of texts was given' : 'no text of it is at hand';
       open.push({ what: 'the text', why: without });
     }
     if (this.#at.source !== 'snapshot' && snapshot < this.#at.date)

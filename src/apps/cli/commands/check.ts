@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MAX_BYTES } from '../../../check/documents/limits.ts';
-import type { CheckFormat, CheckOptions, DocumentInput } from '../../../check/index.ts';
-import type { Store } from '../../../store/index.ts';
+import type { CheckFormat, CheckOptions, DocumentInput, TextSource } from '../../../check/index.ts';
+import type { Lookup, Store } from '../../../store/index.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { CliError, Exit } from '../errors.ts';
 import type { Io } from '../io.ts';
@@ -34,12 +34,12 @@ could not be read. 2: cannot run.`,
     const inputs = await documents(io, args, options);
     const { checkDocument, formatCheck, hasFindings } = await import('../../../check/index.ts');
     const { pincite, lawbook, jurisdictions } = await openInterpreter(io, options);
-    const store = await openTexts(io, options);
+    const texts = textsOf(io, options);
     try {
       const how: CheckOptions = {
         ...readOptions(options),
         pincite,
-        texts: store?.lookup() ?? null,
+        texts,
         languages: [...new Set(jurisdictions.flatMap(({ languages }) => languages))],
         ...(lawbook === null ? {} : { snapshotOf: (code: string) => lawbook.index.snapshotOf(code) }),
       };
@@ -57,7 +57,7 @@ could not be read. 2: cannot run.`,
       await io.out.write(await formatCheck(checked, told, context, styleFor(io)));
       return hasFindings(checked) ? Exit.finding : Exit.done;
     } finally {
-      await store?.close();
+      await texts?.close();
     }
   },
 };
@@ -70,11 +70,35 @@ function readOptions({ at, jurisdictions, context }: Options): Partial<CheckOpti
   };
 }
 
-/** The store with the texts of law; null where there is none, or another process has it, which is said. */
-async function openTexts(io: Io, options: Options): Promise<Store | null> {
-  if (!hasDatabase(io, options) && !existsSync(dataDirectory(io, options).database)) return null;
+/** The texts of law of a store, which is opened once one of them is asked for. */
+class StoredTexts implements TextSource {
+  readonly #open: () => Promise<Store | null>;
+  #opened: Promise<{ readonly store: Store; readonly lookup: Lookup } | null> | null = null;
+
+  constructor(open: () => Promise<Store | null>) {
+    this.#open = open;
+  }
+
+  async find(id: string): ReturnType<TextSource['find']> {
+    this.#opened ??= this.#open().then((store) => store && { store, lookup: store.lookup() });
+    return (await this.#opened)?.lookup.find(id) ?? [];
+  }
+
+  async close(): Promise<void> {
+    await (await this.#opened?.catch(() => null))?.store.close();
+  }
+}
+
+/** Those of the data directory or the server; null where there is no store. */
+function textsOf(io: Io, options: Options): StoredTexts | null {
+  const held = hasDatabase(io, options) || existsSync(dataDirectory(io, options).database);
+  return held ? new StoredTexts(() => unlessInUse(io, openCorpus(io, options, 'read'))) : null;
+}
+
+/** A directory serves one process at a time: meanwhile nothing is compared, and that is said. */
+async function unlessInUse(io: Io, opening: Promise<Store>): Promise<Store | null> {
   try {
-    return await openCorpus(io, options, 'read');
+    return await opening;
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown };
     if (code !== 'directory_in_use' && code !== 'directory_locked_elsewhere') throw error;
