@@ -16,7 +16,7 @@ const LONGEST_TEXT = 400_000;
 const ABSENT: Comparison = { result: 'absent', distance: 1, differences: [] };
 
 /**
- * Compares a quotation with the text that it is said to be of. White space, typography (quotation marks, dashes, spaces,
+ * Compares a quotation with the text that it is said to be of. White space, typography (quotation marks, dashes, hyphens, spaces,
  * ligatures) and marks at its ends are set apart; what a quotation leaves out ("[...]", "(…)") divides it into parts that have
  * to follow one another.
  */
@@ -77,14 +77,15 @@ async function differences(law: string, quotation: string): Promise<readonly Dif
 
 const TYPOGRAPHY: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛ʼ′`]/g, "'"],
-  [/[«»“”„‟″]|''/g, '"'],
+  [/[«»“”„‟″"]|''/g, ' '],
   [/[‐‑‒–—―−]/g, '-'],
   [/\u00ad|\u200b|\ufeff/g, ''],
   [/\s+/g, ' '],
-  // French sets a space inside its marks and before high points.
-  [/ ?" ?/g, ' " '],
-  [/ ([;:!?,.])/g, '$1'],
-  [/ {2,}/g, ' '],
+  // A line that ends with a hyphen does not tell whether the word has it: "nicht-öffentlich", "Daten- und".
+  [/(\p{L})- ?(?=\p{L})/gu, '$1'],
+  // French sets a space before high points; marks of a quotation leave one behind.
+  [/ ([;:!?,.)\]])/g, '$1'],
+  [/([([]) /g, '$1'],
 ];
 
 /** Words without white space and typography. */

@@ -59,6 +59,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   }
 }
 
+const SENTENCE_END = /[.!?:;]["»”“)]{0,3}\s*$/;
+
 /** Adds the lines of a page. False where it holds no text. */
 function appendLines(units: Unit[], pieces: readonly Piece[], page: number): boolean {
   let line: Piece[] = [];
@@ -80,7 +82,8 @@ function appendLines(units: Unit[], pieces: readonly Piece[], page: number): boo
   for (let n = before; n < units.length; n++) units[n] = rejoined(units[n] as Unit, units[n + 1]);
   const last = units.at(-1);
   if (last === undefined || units.length === before) return false;
-  units[units.length - 1] = { ...last, joint: '\n\n' };
+  // A sentence that a page breaks goes on on the next one.
+  if (SENTENCE_END.test(last.text)) units[units.length - 1] = { ...last, joint: '\n\n' };
   return true;
 }
 
