@@ -10,6 +10,7 @@ function add(name: string): void {
 
 add('index');
 add('store/index');
+add('check/index');
 add('pill/index');
 add('gate/index');
 add('verify/index');

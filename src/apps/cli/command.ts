@@ -1,3 +1,4 @@
+import type { CheckFormat, DocumentType } from '../../check/index.ts';
 import type { Tier } from '../../gate/model.ts';
 import type { ReportFormat } from '../../gate/report/index.ts';
 import type { FilterDialect } from '../../router/filter.ts';
@@ -18,6 +19,7 @@ export interface Options {
   readonly context?: readonly string[];
   readonly tag?: Readonly<Record<string, string>>;
   readonly filter?: FilterDialect;
+  readonly type?: DocumentType;
   readonly every?: string;
   readonly edges?: boolean;
   readonly http?: string;
@@ -25,7 +27,7 @@ export interface Options {
   readonly config?: string;
   readonly recheck?: string;
   readonly tier?: Tier;
-  readonly format?: ReportFormat;
+  readonly format?: ReportFormat | CheckFormat;
   readonly output?: string;
   readonly against?: string;
   readonly reason?: string;
@@ -50,7 +52,8 @@ export interface Options {
   readonly logQueries?: boolean;
 }
 
-export type OptionName = keyof Options;
+/** `checkFormat` is `format` with the reports of another command. */
+export type OptionName = keyof Options | 'checkFormat';
 
 /** One command: a file under `commands/`, and a line in `program.ts`. */
 export interface CommandSpec {

@@ -1,4 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { DOCUMENT_TYPES } from '../../check/model.ts';
+import { CHECK_FORMATS } from '../../check/report/index.ts';
 import { TIERS } from '../../gate/model.ts';
 import { REPORT_FORMATS } from '../../gate/report/index.ts';
 import { dayNumber, isCoordinate } from '../../model/index.ts';
@@ -31,6 +33,11 @@ export const OPTIONS: Record<OptionName, () => Option> = {
   filter: () =>
     new Option('--filter <store>', 'also print the filter that a store retrieves with').choices(
       Object.keys(FILTERS),
+    ),
+  checkFormat: () => new Option('--format <format>', 'how the report is written').choices(CHECK_FORMATS),
+  type: () =>
+    new Option('--type <type>', 'what standard input is written in (default: as it looks)').choices(
+      DOCUMENT_TYPES,
     ),
   http: () =>
     new Option(

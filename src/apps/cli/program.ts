@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import type { CommandSpec, OptionName, Options } from './command.ts';
+import { check } from './commands/check.ts';
 import { corpusIndex } from './commands/corpus-index.ts';
 import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
@@ -40,6 +41,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   judge,
   judgeCalibrate,
   drift,
+  check,
   corpusIngest,
   corpusIndex,
   corpusList,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { GateReport } from '../../../gate/model.ts';
-import type { ReportFormat } from '../../../gate/report/index.ts';
+import { REPORT_FORMATS, type ReportFormat } from '../../../gate/report/index.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { CliError, Exit } from '../errors.ts';
 import type { Io } from '../io.ts';
@@ -66,7 +66,7 @@ function updateLine({ tier, config, data }: Options): string {
 function formatOf({ json, format }: Options): ReportFormat {
   if (json && format !== undefined && format !== 'json')
     throw new CliError(`--json and --format ${format} exclude each other; give one of them`);
-  return json ? 'json' : (format ?? 'text');
+  return json ? 'json' : (REPORT_FORMATS.find((one) => one === format) ?? 'text');
 }
 
 /** A report that goes into a file is told for people as well. */

@@ -1,0 +1,166 @@
+import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { MAX_BYTES } from '../../../check/documents/limits.ts';
+import type { CheckOptions, DocumentInput, TextSource } from '../../../check/index.ts';
+import { CHECK_FORMATS, type CheckFormat } from '../../../check/report/index.ts';
+import type { Lookup, Store } from '../../../store/index.ts';
+import type { CommandSpec, Options } from '../command.ts';
+import { CliError, Exit } from '../errors.ts';
+import type { Io } from '../io.ts';
+import { dataDirectory, openInterpreter } from '../session.ts';
+import { hasDatabase, openCorpus } from '../store.ts';
+import { styleFor } from '../style.ts';
+import { packageVersion } from '../version.ts';
+
+export const check: CommandSpec = {
+  name: 'check',
+  argument: '<file...>',
+  argumentHelp: 'documents, or patterns such as "drafts/**/*.md"; - is standard input',
+  summary: 'hold every citation and quotation of documents against the law',
+  description: `Reads text, Markdown, HTML, DOCX and PDF. Tells for each citation whether the law that it names is
+held, and for each quotation beside one whether the words are those of the law. Without --at the law is
+that of the date that a document states as its own, else that of the index.
+
+Exit code 0: all stands, or was not checked, which notes say. 1: a refusal, a question, or a document that
+could not be read. 2: cannot run.`,
+  examples: [
+    ['check brief.docx', 'one document'],
+    ['check --format html --output report.html brief.pdf', 'a page to read and pass on'],
+    ['check --format sarif "answers/**/*.md"', 'for code scanning'],
+    ['check --type markdown - < answer.md', 'standard input'],
+  ],
+  options: ['checkFormat', 'output', 'json', 'type', 'at', 'jurisdictions', 'context', 'data', 'database'],
+  async run(io, args, options) {
+    const format = formatOf(options);
+    const inputs = await documents(io, args, options);
+    const { checkDocument, formatCheck, hasFindings } = await import('../../../check/index.ts');
+    const { pincite, lawbook, jurisdictions } = await openInterpreter(io, options);
+    const texts = textsOf(io, options);
+    try {
+      const how: CheckOptions = {
+        ...readOptions(options),
+        pincite,
+        texts,
+        languages: [...new Set(jurisdictions.flatMap(({ languages }) => languages))],
+        ...(lawbook === null ? {} : { snapshotOf: (code: string) => lawbook.index.snapshotOf(code) }),
+      };
+      const checked = [];
+      for (const input of inputs) checked.push(await checkDocument(input, how));
+      const context = {
+        version: packageVersion(),
+        index: { snapshot: pincite.snapshot, contentId: lawbook?.manifest.contentId ?? null },
+      };
+      const { output } = options;
+      if (output !== undefined)
+        writeWhole(resolve(io.cwd, output), await formatCheck(checked, format, context));
+      // A report that goes into a file is told for people as well.
+      const told = output === undefined ? format : 'text';
+      await io.out.write(await formatCheck(checked, told, context, styleFor(io)));
+      return hasFindings(checked) ? Exit.finding : Exit.done;
+    } finally {
+      await texts?.close();
+    }
+  },
+};
+
+function readOptions({ at, jurisdictions, context }: Options): Partial<CheckOptions> {
+  return {
+    ...(at === undefined ? {} : { at }),
+    ...(jurisdictions === undefined ? {} : { jurisdictions }),
+    ...(context === undefined ? {} : { context }),
+  };
+}
+
+/** The texts of law of a store, which is opened once one of them is asked for. */
+class StoredTexts implements TextSource {
+  readonly #open: () => Promise<Store | null>;
+  #opened: Promise<{ readonly store: Store; readonly lookup: Lookup } | null> | null = null;
+
+  constructor(open: () => Promise<Store | null>) {
+    this.#open = open;
+  }
+
+  async find(id: string): ReturnType<TextSource['find']> {
+    this.#opened ??= this.#open().then((store) => store && { store, lookup: store.lookup() });
+    return (await this.#opened)?.lookup.find(id) ?? [];
+  }
+
+  async close(): Promise<void> {
+    await (await this.#opened?.catch(() => null))?.store.close();
+  }
+}
+
+/** Those of the data directory or the server; null where there is no store. */
+function textsOf(io: Io, options: Options): StoredTexts | null {
+  const held = hasDatabase(io, options) || existsSync(dataDirectory(io, options).database);
+  return held ? new StoredTexts(() => unlessInUse(io, openCorpus(io, options, 'read'))) : null;
+}
+
+/** A directory serves one process at a time: meanwhile nothing is compared, and that is said. */
+async function unlessInUse(io: Io, opening: Promise<Store>): Promise<Store | null> {
+  try {
+    return await opening;
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message?: unknown };
+    if (code !== 'directory_in_use' && code !== 'directory_locked_elsewhere') throw error;
+    io.note(`pincite: no text of law is compared: ${message}`);
+    return null;
+  }
+}
+
+function formatOf({ json, format }: Options): CheckFormat {
+  if (json && format !== undefined && format !== 'json')
+    throw new CliError(`--json and --format ${format} exclude each other; give one of them`);
+  return json ? 'json' : (CHECK_FORMATS.find((one) => one === format) ?? 'text');
+}
+
+/** Standard input and files, in the order given; those of a pattern in the order of their names. */
+async function documents(
+  io: Io,
+  args: readonly string[],
+  { type }: Options,
+): Promise<readonly DocumentInput[]> {
+  const inputs = new Map<string, DocumentInput>();
+  for (const arg of args) {
+    if (arg === '-') inputs.set(arg, { name: arg, bytes: await allBytes(io), ...(type && { type }) });
+    else for (const name of await filesOf(io, arg)) inputs.set(name, { name, path: resolve(io.cwd, name) });
+  }
+  return [...inputs.values()];
+}
+
+async function filesOf(io: Io, arg: string): Promise<readonly string[]> {
+  const stat = statSync(resolve(io.cwd, arg), { throwIfNoEntry: false });
+  if (stat?.isDirectory())
+    throw new CliError(`${arg} is a folder; name files, or a pattern such as "${arg}/**/*.md"`);
+  if (stat !== undefined) return [arg];
+  const { glob, isDynamicPattern } = await import('tinyglobby');
+  if (!isDynamicPattern(arg)) throw new CliError(`there is no file ${arg}`);
+  const found = await glob(arg, { cwd: io.cwd, expandDirectories: false });
+  if (found.length === 0) throw new CliError(`no file matches ${arg}`);
+  return found.sort();
+}
+
+/** Standard input whole. What is longer than any document is cut, and the reader of documents says that it is too large. */
+async function allBytes(io: Io): Promise<Uint8Array> {
+  if (io.stdin.isTTY === true) io.note('pincite: reading the document from the terminal; end with Ctrl-D');
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of io.stdin) {
+    parts.push(part);
+    length += part.length;
+    if (length > MAX_BYTES) break;
+  }
+  return Buffer.concat(parts);
+}
+
+/** Writes a report beside its place and moves it there, so that no reader ever sees a half of it. */
+function writeWhole(path: string, report: string): void {
+  const draft = `${path}.${process.pid}.part`;
+  try {
+    writeFileSync(draft, report);
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+/** Checks whole documents: every citation in them, held against the law. */
+export { type CheckOptions, type CitationReader, checkDocument } from './check.ts';
+export { PackageMissingError } from './documents/errors.ts';
+export type { DocumentInput } from './documents/read.ts';
+export type { TextSource } from './law.ts';
+export type {
+  CheckedDay,
+  CheckedDocument,
+  CheckedText,
+  Difference,
+  DocumentCheck,
+  DocumentType,
+  Finding,
+  LawText,
+  Place,
+  QuotationCheck,
+  Unchecked,
+} from './model.ts';
+export { DOCUMENT_TYPES } from './model.ts';
+export type { ReportContext } from './report/context.ts';
+export { CHECK_FORMATS, type CheckFormat, formatCheck } from './report/index.ts';
+export { countsOf, hasFindings } from './report/summary.ts';
+export type { TextStyle } from './report/text.ts';
+export { type Level, RULES, type RuleId } from './rules.ts';

@@ -1,0 +1,28 @@
+import type { CheckedDocument } from '../model.ts';
+import type { ReportContext } from './context.ts';
+import type { TextStyle } from './text.ts';
+
+export const CHECK_FORMATS = ['text', 'json', 'html', 'sarif'] as const;
+export type CheckFormat = (typeof CHECK_FORMATS)[number];
+
+const plain = (text: string): string => text;
+const PLAIN: TextStyle = { bold: plain, dim: plain, good: plain, warn: plain, bad: plain };
+
+/** The report of a check, ready to be written. `style` is for `text` alone. */
+export async function formatCheck(
+  documents: readonly CheckedDocument[],
+  format: CheckFormat,
+  context: ReportContext,
+  style: TextStyle = PLAIN,
+): Promise<string> {
+  switch (format) {
+    case 'text':
+      return (await import('./text.ts')).textReport(documents, style);
+    case 'json':
+      return (await import('./json.ts')).jsonReport(documents, context);
+    case 'html':
+      return (await import('./html.ts')).htmlReport(documents, context);
+    case 'sarif':
+      return (await import('./sarif.ts')).sarifReport(documents, context);
+  }
+}
