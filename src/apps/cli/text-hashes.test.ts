@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +9,13 @@ import { jurisdictions } from '../../jurisdictions/list.ts';
 import { buildInMemory } from '../../lawbook/memory.ts';
 import { createPincite, type Pincite } from '../../pincite.ts';
 import { jsonlReader, openStore, type Store } from '../../store/index.ts';
+import { textHash } from '../../verify/text-hash.ts';
 import { Output } from './io.ts';
 import { runProgram } from './program.ts';
 import { resolveWithHashes } from './text-hashes.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pincite-hashes-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 onEachEngine('hashes of texts', ({ open }) => {
   let store: Store;
@@ -36,11 +34,11 @@ onEachEngine('hashes of texts', ({ open }) => {
   afterAll(() => store?.close());
 
   it('are those of the version in force, for each part of a basis', async () => {
-    expect(await hashOf('article L. 1234-2 du code du travail')).toEqual([sha256('Disposition 2.')]);
+    expect(await hashOf('article L. 1234-2 du code du travail')).toEqual([textHash('Disposition 2.')]);
     expect(await hashOf('articles L. 1234-2 et L. 1234-3 du code du travail')).toEqual([
-      sha256('Disposition 2.'),
-      sha256('Disposition 2.'),
-      sha256('Disposition 3.'),
+      textHash('Disposition 2.'),
+      textHash('Disposition 2.'),
+      textHash('Disposition 3.'),
     ]);
     expect(await hashOf('code du travail')).toEqual([null]);
     expect(await hashOf('article L. 9999-9 du code du travail')).toEqual([null]);
@@ -97,7 +95,7 @@ describe('resolve over a store that is in use', { timeout: 60_000 }, () => {
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line).contentHash);
-    expect(await hashes()).toEqual([sha256('Disposition 2.'), sha256('Disposition 3.')]);
+    expect(await hashes()).toEqual([textHash('Disposition 2.'), textHash('Disposition 3.')]);
     notes.length = 0;
     const holder = await openStore({ directory: join(root, 'data/db') });
     expect(await hashes()).toEqual([null, null]);
