@@ -65,6 +65,10 @@ it('leaves what is called the law of another jurisdiction to that one, where it 
   const elsewhere = claim('bb', 40, 5);
   expect(merged([[deferring], [elsewhere]])).toEqual([deferring, elsewhere]);
   expect(merged([[deferring], [claim('cc', 10, 5)]])).toEqual([deferring]);
+  // The name that the first of two articles shares with the second one stands apart from it.
+  const name = citation({ jurisdiction: 'aa', span: [18, 28], instrument: ref({ outside: 'bb' }) });
+  const first = citation({ jurisdiction: 'bb', span: [0, 10], instrument: ref({ span: [18, 28] }) });
+  expect(merged([[name], [first]])).toEqual([first]);
 });
 
 it('gives way to the original of what was taken over, unless the text is about the system that took it', () => {

@@ -37,10 +37,14 @@ export function merged(
 function withoutDeferring(all: Citation[]): Citation[] {
   const deferring = new Set(all.flatMap(({ instrument }) => instrument?.outside ?? []));
   if (deferring.size === 0) return all;
-  const reach = reaches(
-    all.filter(({ jurisdiction }) => deferring.has(jurisdiction)),
-    ({ jurisdiction }) => jurisdiction,
-  );
+  // The name that the members of a list share may stand outside the words of each: "articles 1 et 2 du code civil".
+  const claims = all
+    .filter(({ jurisdiction }) => deferring.has(jurisdiction))
+    .flatMap(({ jurisdiction, span, instrument }) =>
+      [span, instrument?.span ?? span].map((words) => ({ jurisdiction, span: words })),
+    )
+    .sort((a, b) => a.span[0] - b.span[0]);
+  const reach = reaches(claims, ({ jurisdiction }) => jurisdiction);
   return all.filter((citation) => reach.get(citation.instrument?.outside ?? '')?.overlaps(citation) !== true);
 }
 
@@ -60,17 +64,17 @@ function meant(all: Citation[], { originOf, about }: Systems): Citation[] {
   });
 }
 
-/** How far citations reach, by what they are told apart by. Citations in text order. */
-function reaches(
-  citations: readonly Citation[],
-  keyOf: (citation: Citation) => string,
+/** How far words reach, by what they are told apart by. In text order. */
+function reaches<T extends Pick<Citation, 'span'>>(
+  claims: readonly T[],
+  keyOf: (claim: T) => string,
 ): ReadonlyMap<string, Reach> {
   const byKey = new Map<string, Reach>();
-  for (const citation of citations) {
-    const key = keyOf(citation);
+  for (const claim of claims) {
+    const key = keyOf(claim);
     const known = byKey.get(key) ?? new Reach();
     byKey.set(key, known);
-    known.add(citation);
+    known.add(claim);
   }
   return byKey;
 }
@@ -117,13 +121,13 @@ class Reach {
   private readonly starts: number[] = [];
   private readonly ends: number[] = [];
 
-  /** Citations come by their starts. */
-  add({ span: [start, end] }: Citation): void {
+  /** Claims come by their starts. */
+  add({ span: [start, end] }: Pick<Citation, 'span'>): void {
     this.starts.push(start);
     this.ends.push(Math.max(end, this.ends.at(-1) ?? 0));
   }
 
-  overlaps({ span: [start, end] }: Citation): boolean {
+  overlaps({ span: [start, end] }: Pick<Citation, 'span'>): boolean {
     let low = 0;
     let high = this.starts.length;
     while (low < high) {

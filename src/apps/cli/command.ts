@@ -52,8 +52,7 @@ export interface Options {
   readonly logQueries?: boolean;
 }
 
-/** `checkFormat` is `format` with the reports of another command. */
-export type OptionName = keyof Options | 'checkFormat';
+export type OptionName = keyof Options;
 
 /** One command: a file under `commands/`, and a line in `program.ts`. */
 export interface CommandSpec {

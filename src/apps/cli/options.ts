@@ -34,7 +34,6 @@ export const OPTIONS: Record<OptionName, () => Option> = {
     new Option('--filter <store>', 'also print the filter that a store retrieves with').choices(
       Object.keys(FILTERS),
     ),
-  checkFormat: () => new Option('--format <format>', 'how the report is written').choices(CHECK_FORMATS),
   type: () =>
     new Option('--type <type>', 'what standard input is written in (default: as it looks)').choices(
       DOCUMENT_TYPES,
@@ -77,7 +76,10 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       '--tier <tier>',
       'grammar: can every citation be read, without any law; corpus: does it exist in the lawbook',
     ).choices(TIERS),
-  format: () => new Option('--format <format>', 'how the report is written').choices(REPORT_FORMATS),
+  format: () =>
+    new Option('--format <format>', 'how the report is written').choices([
+      ...new Set([...REPORT_FORMATS, ...CHECK_FORMATS]),
+    ]),
   output: () => new Option('--output <file>', 'write the report into that file'),
   against: () =>
     new Option('--against <ref>', 'exceptions may not grow against the merge base with that Git reference'),

@@ -118,7 +118,10 @@ describe('check', { timeout: 120_000 }, () => {
     [['check', 'absent.md'], /there is no file absent\.md/],
     [['check', 'none/*.md'], /no file matches none\/\*\.md/],
     [['check', 'drafts'], /drafts is a folder; name files, or a pattern/],
-    [['check', '--format', 'xml', 'drafts/held.md'], /Allowed choices are text, json, html, sarif/],
+    [
+      ['check', '--format', 'xml', 'drafts/held.md'],
+      /Allowed choices are text, json, sarif, junit, github, html/,
+    ],
     [['check', '--json', '--format', 'html', 'drafts/held.md'], /exclude each other/],
     [['check', '--type', 'rtf', '-'], /Allowed choices are/],
   ])('%j cannot run, and says why', (args, message) => {

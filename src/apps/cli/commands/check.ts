@@ -7,6 +7,7 @@ import type { Lookup, Store } from '../../../store/index.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { CliError, Exit } from '../errors.ts';
 import type { Io } from '../io.ts';
+import { reportFormat } from '../report-format.ts';
 import { dataDirectory, openInterpreter } from '../session.ts';
 import { hasDatabase, openCorpus } from '../store.ts';
 import { styleFor } from '../style.ts';
@@ -29,9 +30,9 @@ could not be read. 2: cannot run.`,
     ['check --format sarif "answers/**/*.md"', 'for code scanning'],
     ['check --type markdown - < answer.md', 'standard input'],
   ],
-  options: ['checkFormat', 'output', 'json', 'type', 'at', 'jurisdictions', 'context', 'data', 'database'],
+  options: ['format', 'output', 'json', 'type', 'at', 'jurisdictions', 'context', 'data', 'database'],
   async run(io, args, options) {
-    const format = formatOf(options);
+    const format = reportFormat<CheckFormat>(options, CHECK_FORMATS, 'text');
     const inputs = await documents(io, args, options);
     const { checkDocument, formatCheck, hasFindings } = await import('../../../check/index.ts');
     const { pincite, lawbook, jurisdictions } = await openInterpreter(io, options);
@@ -106,12 +107,6 @@ async function unlessInUse(io: Io, opening: Promise<Store>): Promise<Store | nul
     io.note(`pincite: no text of law is compared: ${message}`);
     return null;
   }
-}
-
-function formatOf({ json, format }: Options): CheckFormat {
-  if (json && format !== undefined && format !== 'json')
-    throw new CliError(`--json and --format ${format} exclude each other; give one of them`);
-  return json ? 'json' : (CHECK_FORMATS.find((one) => one === format) ?? 'text');
 }
 
 /** Standard input and files, in the order given; those of a pattern in the order of their names. */

@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import type { GateReport } from '../../../gate/model.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../../../gate/report/index.ts';
 import type { CommandSpec, Options } from '../command.ts';
-import { CliError, Exit } from '../errors.ts';
+import { Exit } from '../errors.ts';
 import type { Io } from '../io.ts';
+import { reportFormat } from '../report-format.ts';
 import { styleFor } from '../style.ts';
 import { packageVersion } from '../version.ts';
 import { pathBelow, runProject, today } from './gate-run.ts';
@@ -26,7 +27,7 @@ whether every citation can be read. Exit code 0: passed. 1: findings. 2: cannot 
   ],
   options: ['config', 'tier', 'format', 'output', 'against', 'json', 'data'],
   async run(io, _args, options) {
-    const format = formatOf(options);
+    const format = reportFormat<ReportFormat>(options, REPORT_FORMATS, 'text');
     const [{ checkGate }, { readRegisters }, { readBaseline }] = await Promise.all([
       import('../../../gate/gate.ts'),
       import('../../../gate/registers-file.ts'),
@@ -61,12 +62,6 @@ function updateLine({ tier, config, data }: Options): string {
   return ['pincite gate update', ...given.map(([name, value]) => `--${name} ${quoted(String(value))}`)].join(
     ' ',
   );
-}
-
-function formatOf({ json, format }: Options): ReportFormat {
-  if (json && format !== undefined && format !== 'json')
-    throw new CliError(`--json and --format ${format} exclude each other; give one of them`);
-  return json ? 'json' : (REPORT_FORMATS.find((one) => one === format) ?? 'text');
 }
 
 /** A report that goes into a file is told for people as well. */
