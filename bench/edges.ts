@@ -122,7 +122,7 @@ function hire(count: number, url: string, lawbook: string): Promise<Worker[]> {
   const script = fileURLToPath(import.meta.url);
   return Promise.all(
     Array.from({ length: count }, async (): Promise<Worker> => {
-      const args = ['--import', '@oxc-node/core/register', script, '--url', url, '--lawbook', lawbook];
+      const args = ['--import', 'tsx', script, '--url', url, '--lawbook', lawbook];
       const child: ChildProcess = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
       const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
       const said = async (word: string): Promise<void> => {

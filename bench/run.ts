@@ -328,7 +328,7 @@ async function freshProcess(): Promise<{ openMs: number; growth: number; afterQu
       JSON.parse(
         execFileSync(
           process.execPath,
-          ['--expose-gc', '--import', '@oxc-node/core/register', join(repoRoot, 'bench/fresh.ts'), data],
+          ['--expose-gc', '--import', 'tsx', join(repoRoot, 'bench/fresh.ts'), data],
           { cwd: repoRoot, encoding: 'utf8' },
         ),
       ),

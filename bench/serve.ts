@@ -145,7 +145,7 @@ function linkedLawbook(home: string, data: string): string {
 }
 
 function pinned(core: string, script: string, ...args: string[]): ChildProcess {
-  const node = [process.execPath, '--import', '@oxc-node/core/register', join(repoRoot, script), ...args];
+  const node = [process.execPath, '--import', 'tsx', join(repoRoot, script), ...args];
   const [command = '', ...rest] = canPin ? ['taskset', '-c', core, ...node] : node;
   return spawn(command, rest, { cwd: repoRoot, stdio: ['ignore', 'pipe', 'pipe'] });
 }

@@ -92,14 +92,7 @@ export function freshLatency(data: string, keep: Keep, name = ''): void {
       JSON.parse(
         execFileSync(
           process.execPath,
-          [
-            '--expose-gc',
-            '--import',
-            '@oxc-node/core/register',
-            join(repoRoot, 'bench/fresh.ts'),
-            data,
-            'uk',
-          ],
+          ['--expose-gc', '--import', 'tsx', join(repoRoot, 'bench/fresh.ts'), data, 'uk'],
           { cwd: repoRoot, encoding: 'utf8' },
         ),
       ) as Fresh,
