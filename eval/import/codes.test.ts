@@ -153,6 +153,7 @@ describe('the codes of 2023', () => {
       dateFin: day(to),
     });
     const current = version(2, '2024-01-01', '2999-01-01');
+    const anew = version(3, '2025-09-01', '2999-01-01');
     const legi = await folderWith({
       'LEGITEXT000006072050.json': JSON.stringify({
         type: 'code',
@@ -168,6 +169,10 @@ describe('the codes of 2023', () => {
               articleVersions: [version(1, '2010-01-01', '2024-01-01'), current],
             },
           },
+          {
+            type: 'article',
+            data: { ...anew, cid: anew.id, num: 'D2-1', texte: 'Autre.', articleVersions: [anew] },
+          },
         ],
       }),
     });
@@ -177,10 +182,12 @@ describe('the codes of 2023', () => {
         'code-du-travail l1-1 2010-01-01  x x',
         'code-du-travail l9-1 1990-01-01 2008-05-01 x x',
         'code-du-travail l9-2 1990-01-01  x x',
+        'code-du-travail d2-1 2021-09-01  x x',
       ),
       'codes-2023/code-du-travail_2023-12-06.jsonl.gz': [
         { num: 'L1-1', id: null, date_debut: '2010-01-01', date_fin: null, text: 'Ancien.' },
         { num: 'L9-2', id: null, date_debut: '1990-01-01', date_fin: null, text: 'Disparu.' },
+        { num: 'D2-1', id: null, date_debut: '2021-09-01', date_fin: null, text: 'Premier.' },
       ],
     });
     folders.push(legi, folder);
@@ -193,8 +200,11 @@ describe('the codes of 2023', () => {
     expect(of('fr.code.travail.l1-1.1990-01-01')).toMatchObject({ dateEnd: '2000-01-01', body: '' });
     expect(of('fr.code.travail.l9-1.1990-01-01')?.sortOrder).toBeGreaterThan(1_000_000);
     expect(of('fr.code.travail.l9-2.1990-01-01')).toMatchObject({ dateEnd: '2023-12-07', body: 'Disparu.' });
-    expect(documents).toHaveLength(6);
-    expect(rejects.map(({ reason }) => reason)).toEqual(['end_unknown']);
+    // The package has another article under the number, of later: that of the lists was in force on their day.
+    expect(of('fr.code.travail.d2-1.2021-09-01')).toMatchObject({ dateEnd: '2023-12-07', body: 'Premier.' });
+    expect(of('fr.legiarti000000000003')).toMatchObject({ date: '2025-09-01', body: 'Autre.' });
+    expect(documents).toHaveLength(8);
+    expect(rejects.map(({ reason }) => reason)).toEqual(['end_unknown', 'end_unknown']);
   });
 });
 

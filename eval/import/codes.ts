@@ -18,6 +18,7 @@ import { linesOf, tableOf } from './lines.ts';
 
 /** The day of the lists and texts in `codes-2023`. */
 export const CODES_DAY = '2023-12-06';
+const BEHIND_CODES_DAY = '2023-12-07';
 const SOURCE = 'legifrance-2023';
 const INTERVALS = 'lexhub_all_codes_article_versions.tsv.gz';
 const TEXTS = /_(?:versions|2023-12-06)\.jsonl\.gz$/;
@@ -430,19 +431,22 @@ function* before(
     const days = known.get(key) ?? [];
     const left: Version[] = [];
     for (const version of versions) {
-      if (days.some(({ from, to }) => overlap(version, from, to))) continue;
+      // What the lists leave open is known to be in force on their day and no longer.
+      const sure = version.to === null ? { ...version, to: BEHIND_CODES_DAY } : version;
+      if (days.some(({ from, to }) => overlap(sure, from, to))) continue;
       if (version.to !== null) {
         if (version.id === null || !ids.has(`fr.${version.id.toLowerCase()}`)) left.push(version);
         continue;
       }
-      if (days.length > 0) {
+      if (days.some(({ from }) => (from ?? '') <= CODES_DAY)) {
         const detail = `open from ${version.from ?? 'the start'}, while the package ends its versions before`;
         yield rejected(`${where} ${version.number}`, 'contradicts_package', detail);
         continue;
       }
       // In force on the day of the lists, gone on that of the package: the last day that is known to be in force ends it.
-      yield rejected(`${where} ${version.number}`, 'end_unknown', `in force on ${CODES_DAY}, absent later`);
-      left.push({ ...version, to: '2023-12-07' });
+      const later = days.length > 0 ? 'another article of the number later' : 'absent later';
+      yield rejected(`${where} ${version.number}`, 'end_unknown', `in force on ${CODES_DAY}, ${later}`);
+      left.push(sure);
     }
     if (left.length > 0) yield* article(code, where, key, left, BEHIND + index);
   }
