@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtCli, ensureBuilt } from '../../../test/support/built.ts';
+import { jurisdictions } from '../../jurisdictions/list.ts';
 import { COMMANDS } from './program.ts';
 
 const fixture = fileURLToPath(new URL('fixtures/small-code.jsonl', import.meta.url));
@@ -556,7 +557,7 @@ describe('lawbook', () => {
     expect(manifest).toMatchObject({
       snapshot: '2026-01-01',
       counts: { provisions: 7 },
-      jurisdictions: ['de', 'eu', 'fr', 'uk'],
+      jurisdictions: jurisdictions.map(({ code }) => code),
     });
     expect(manifest.sources).toMatchObject([{ source: 'small-code', licence: 'CC0-1.0' }]);
     expect(json(['lawbook', 'build'])).toEqual(manifest);

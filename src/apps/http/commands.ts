@@ -62,9 +62,16 @@ const resolve = command({
   fields: ['at'],
   atOnce: TOGETHER,
   begin({ pincite, store }) {
-    if (store === null) return (line) => pincite.resolve(line.input, reading(line));
-    const lookup = store.lookup();
-    return (line) => resolveWithHashes(pincite, line.input, reading(line), lookup);
+    const lookup = store?.lookup() ?? null;
+    // The text stands beside its answer, so that a stored one can be asked again.
+    return async ({ input, ...line }) => {
+      const asked = reading({ input, ...line });
+      const resolution =
+        lookup === null
+          ? pincite.resolve(input, asked)
+          : await resolveWithHashes(pincite, input, asked, lookup);
+      return { input, ...resolution };
+    };
   },
 });
 

@@ -199,7 +199,7 @@ function countAt(r: Reading, i: number): Match | null {
   if (ordinal !== null) return ordinal;
   if (!r.isNumber(i) || r.size(i) > 2) return null;
   const value = String(r.number(i));
-  if (r.glued(i + 1) && ['e', 'de', 'ste', 'er'].includes(r.folded(i + 1))) return { end: i + 2, value };
+  if (r.glued(i + 1) && r.role(i + 1, Role.ordinalEnding)) return { end: i + 2, value };
   return { end: r.is(i + 1, '.') ? i + 2 : i + 1, value };
 }
 

@@ -102,6 +102,8 @@ export interface StatuteWords {
   readonly months: string;
   /** Ordinals with their values. */
   readonly ordinals: Readonly<Record<string, number>>;
+  /** What ordinals in figures end in: "8e", "2de". */
+  readonly ordinalEndings?: string;
   /** "no.", "č.": before the number of an act. */
   readonly numero: string;
   /** In front of a place, with "and" perhaps: "aanhef en". */
@@ -168,4 +170,5 @@ export const Role = {
   title: 1 << 23,
   homograph: 1 << 24,
   foreign: 1 << 25,
+  ordinalEnding: 1 << 26,
 } as const;

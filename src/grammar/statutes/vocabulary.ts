@@ -38,6 +38,7 @@ export function statuteWords(system: StatuteSystem): readonly GrammarWord[] {
       .flatMap((names, index) => listed(names.replaceAll('|', ' '), Role.month, index + 1)),
     ...MONTHS_BY_NAME.flatMap((name, index) => listed(name, Role.month, index + 1)),
     ...Object.entries(words.ordinals).flatMap(([list, value]) => listed(list, Role.ordinal, value)),
+    ...listed(words.ordinalEndings ?? '', Role.ordinalEnding),
     ...listed(`${words.and} ${ENGLISH.and}`, Role.and),
     ...listed(`${words.to} ${ENGLISH.to}`, Role.to),
     ...listed(`${words.following} ${ENGLISH.following}`, Role.following),

@@ -31,6 +31,7 @@ export const system: StatuteSystem = {
     exclusion: 'sauf exception uitzondering behalve hormis',
     titles: 'relative relatif portant concernant betreffende houdende tot',
     months: 'janvier|januari fevrier|februari mars|maart avril|april mai|mei juin|juni juillet|juli aout|augustus septembre|september octobre|oktober novembre|november decembre|december',
+    ordinalEndings: 'e de ste er',
     ordinals: { 'premier premiere eerste': 1, 'deuxieme second tweede': 2, 'troisieme derde': 3, 'quatrieme vierde': 4, 'cinquieme vijfde': 5, 'dernier laatste': -1 },
     numero: 'n',
     fillers: '',

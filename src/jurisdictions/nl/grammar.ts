@@ -38,6 +38,7 @@ export const system: StatuteSystem = {
     titles: 'op inzake tot ter houdende betreffende',
     exclusion: 'uitzondering behalve behoudens uitgezonderd',
     months: 'januari februari maart april mei juni juli augustus september oktober november december',
+    ordinalEndings: 'e de ste',
     ordinals: {
       eerste: 1, tweede: 2, derde: 3, vierde: 4, vijfde: 5, zesde: 6, zevende: 7, achtste: 8, negende: 9, tiende: 10,
       elfde: 11, twaalfde: 12, dertiende: 13, veertiende: 14, vijftiende: 15, zestiende: 16, zeventiende: 17,
