@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LAW_SNAPSHOT, madeLaw } from '../../test/support/check-law.ts';
 import { madeDocx, madePdf, run } from '../../test/support/made-documents.ts';
+import { textHash } from '../text/text-hash.ts';
 import { type CheckedDocument, type CheckOptions, checkDocument, type Finding } from './index.ts';
 
 let law: CheckOptions;
@@ -41,7 +41,7 @@ describe('a citation', () => {
           {
             document: 'fr.civil.1240.2016-10-01',
             coordinate: 'fr/code/civil/art1240',
-            contentHash: createHash('sha256').update(body).digest('hex'),
+            contentHash: textHash(body),
           },
         ],
       },

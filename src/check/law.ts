@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { BoundCitation, Coordinate } from '../model/index.ts';
+import { textHash } from '../text/text-hash.ts';
 import type { CheckedText, LawText } from './model.ts';
 
 /** Where texts of law are held: a store, or its `lookup()`. */
@@ -48,7 +48,7 @@ export class Law {
   #hash(document: string, body: string): string {
     let hash = this.#hashes.get(document);
     if (hash === undefined) {
-      hash = createHash('sha256').update(body).digest('hex');
+      hash = textHash(body);
       this.#hashes.set(document, hash);
     }
     return hash;

@@ -43,7 +43,7 @@ export interface CheckedText {
   readonly document: string;
   readonly coordinate: Coordinate;
   readonly title: string;
-  /** SHA-256 of the text as UTF-8, in hexadecimal. */
+  /** `sha256:` and the SHA-256 of the text as UTF-8, as `resolve` gives it. */
   readonly contentHash: string;
 }
 

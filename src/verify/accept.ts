@@ -1,7 +1,7 @@
+import { textHash } from '../text/text-hash.ts';
 import type { Judged } from './judge.ts';
 import type { AcceptedCitation, ExceptedCitation, Lockfile } from './lockfile.ts';
 import { subjectKey } from './lockfile.ts';
-import { textHash } from './text-hash.ts';
 
 export interface Acceptance {
   readonly lockfile: Lockfile;

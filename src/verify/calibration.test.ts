@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { describeWithData } from '../../test/support/shared.ts';
 import { readers } from '../jurisdictions/readers.ts';
 import { openStore } from '../store/index.ts';
+import { textHash } from '../text/text-hash.ts';
 import { calibrate, type LabelledPair, parseSet, probesOf } from './calibration.ts';
 import type { JudgeModel } from './judge.ts';
 import type { Evidence } from './model.ts';
 import { promptHash } from './prompt.ts';
 import { CURRENT_PROMPT } from './prompts/index.ts';
 import { faultOfQuote } from './quote.ts';
-import { textHash } from './text-hash.ts';
 
 const file = (name: string): string =>
   readFileSync(new URL(`../../eval/calibration/${name}`, import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
+import { textHash } from '../text/text-hash.ts';
 import { type AcceptedCitation, type Lockfile, subjectKey } from './lockfile.ts';
 import type { Case } from './model.ts';
 import { CURRENT_PROMPT } from './prompts/index.ts';
-import { textHash } from './text-hash.ts';
 
 /** Why a record no longer holds. `lost`: the citation leads to no text any more. */
 export const STALE_REASONS = ['text', 'prompt', 'statement', 'place', 'lost', 'uncited'] as const;

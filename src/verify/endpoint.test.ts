@@ -9,11 +9,11 @@ import {
   says,
   startStubEndpoint,
 } from '../../test/support/stub-endpoint.ts';
+import { textHash } from '../text/text-hash.ts';
 import { type EndpointOptions, endpointFrom, openEndpoint } from './endpoint.ts';
 import { judgeAll, judgeCase } from './judge.ts';
 import type { Case, Judgement } from './model.ts';
 import { recording, replaying } from './recording.ts';
-import { textHash } from './text-hash.ts';
 
 const TEXT =
   'Keepers of lighthouses shall record every lamp that they light.\n\nThe record shall be kept for five years.';

@@ -6,8 +6,8 @@ import {
   type ProvisionIndex,
   type Resolution,
 } from '../model/index.ts';
+import { textHash } from '../text/text-hash.ts';
 import type { Case, Evidence } from './model.ts';
-import { textHash } from './text-hash.ts';
 
 /** A basis of a rule, resolved. */
 export interface ResolvedBasis {

@@ -1,4 +1,6 @@
 /** Whether a provision says what a rule claims: the judge, what it accepted, and whether that still holds. */
+
+export { textHash } from '../text/text-hash.ts';
 export { type Acceptance, accept } from './accept.ts';
 export type { BudgetLimits } from './budget.ts';
 export {
@@ -39,6 +41,5 @@ export { type JudgeRequest, type PromptVersion, promptHash, requestHash } from '
 export { CURRENT_PROMPT } from './prompts/index.ts';
 export { recording, replaying } from './recording.ts';
 export { type Drifted, type Sweep, sweep } from './sweep.ts';
-export { textHash } from './text-hash.ts';
 export { MAJORITY, UNANIMOUS, type VotePolicy } from './votes.ts';
 export { changesInWords, type Difference, differenceOf } from './wording.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { textHash } from '../text/text-hash.ts';
 import { judgeCase } from './judge.ts';
 import type { Case } from './model.ts';
 import type { JudgeRequest } from './prompt.ts';
 import { CURRENT_PROMPT } from './prompts/index.ts';
-import { textHash } from './text-hash.ts';
 
 const LAW = 'Keepers of lighthouses shall record every lamp that they light.';
 const B = '0123456789abcdef0123456789abcdef';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { textHash } from '../text/text-hash.ts';
 import { lexicalCheck } from './lexical.ts';
-import { textHash } from './text-hash.ts';
 
 const text =
   'Keepers shall record every lamp. The record is kept for five (5) years, above EUR 10 000 for ten years.';

@@ -1,5 +1,5 @@
+import { textHash } from '../text/text-hash.ts';
 import { type ExceptedCitation, type Lockfile, subjectKey } from './lockfile.ts';
-import { textHash } from './text-hash.ts';
 
 /** A basis as a rule states it now. */
 export interface CitedBasis {

@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { textHash } from '../text/text-hash.ts';
 import { accept } from './accept.ts';
 import type { Judged } from './judge.ts';
 import { type AcceptedCitation, type ExceptedCitation, formatLockfile, subjectKey } from './lockfile.ts';
 import { checkExceptions, checkLockfile } from './lockfile-check.ts';
 import { parseLockfile, readLockfile, writeLockfile } from './lockfile-file.ts';
 import type { Verdict } from './model.ts';
-import { textHash } from './text-hash.ts';
 
 const STATEMENT = 'Lamps are recorded.';
 const accepted = (rule: string, citation: string, part = '1/1'): AcceptedCitation => ({

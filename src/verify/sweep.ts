@@ -1,10 +1,10 @@
 import { byCoordinates, readDocuments } from '../store/documents.ts';
 import type { Queryable } from '../store/driver.ts';
+import { textHash } from '../text/text-hash.ts';
 import { type StaleEntry, type StaleReason, staleEntries } from './drift.ts';
 import { type JudgeModel, judgeAll } from './judge.ts';
 import type { Lockfile } from './lockfile.ts';
 import type { Case, Judgement } from './model.ts';
-import { textHash } from './text-hash.ts';
 import { MAJORITY } from './votes.ts';
 import { changesInWords, type Difference, differenceOf } from './wording.ts';
 

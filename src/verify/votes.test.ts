@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { textHash } from '../text/text-hash.ts';
 import { judgeCase } from './judge.ts';
 import type { Case, Verdict } from './model.ts';
-import { textHash } from './text-hash.ts';
 import { MAJORITY, UNANIMOUS, type VotePolicy } from './votes.ts';
 
 const text = 'Keepers of lighthouses shall record every lamp that they light.';

@@ -9,7 +9,7 @@ import { jurisdictions } from '../../jurisdictions/list.ts';
 import { buildInMemory } from '../../lawbook/memory.ts';
 import { createPincite, type Pincite } from '../../pincite.ts';
 import { jsonlReader, openStore, type Store } from '../../store/index.ts';
-import { textHash } from '../../verify/text-hash.ts';
+import { textHash } from '../../text/text-hash.ts';
 import { Output } from './io.ts';
 import { runProgram } from './program.ts';
 import { resolveWithHashes } from './text-hashes.ts';

@@ -139,7 +139,7 @@ function provisions({ law }: CheckedDocument, { checked }: Finding): readonly Ma
 
 function facts({ checked, unchecked, citation }: Finding): Markup {
   const against = (checked?.texts ?? []).map(
-    ({ document, contentHash }) => html`<dd>${document}, SHA-256 ${contentHash}</dd>`,
+    ({ document, contentHash }) => html`<dd>${document}, ${contentHash}</dd>`,
   );
   const coordinate = citation?.coordinate ?? null;
   return html`<dl>

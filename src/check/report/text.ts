@@ -43,7 +43,7 @@ function findingBlock(finding: Finding, style: TextStyle): string {
     `    ${shown(message, 600)} ${style.dim(rule)}`,
   ];
   for (const { document, contentHash } of checked?.texts ?? [])
-    lines.push(style.dim(`    against ${printable(document)}, sha256 ${contentHash.slice(0, 12)}`));
+    lines.push(style.dim(`    against ${printable(document)}, ${contentHash.slice(0, 19)}`));
   if (level !== 'none')
     for (const { what, why } of unchecked)
       lines.push(style.dim(`    not checked: ${shown(what)} (${shown(why)})`));

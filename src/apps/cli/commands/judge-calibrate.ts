@@ -51,7 +51,7 @@ Exit code 1: too many mistakes, or a text that is not held.`,
 
 /** Texts of provisions as they stand last in the store; of several languages English, then the first. */
 async function textsOf(store: Store): Promise<(coordinate: string) => Promise<Evidence | null>> {
-  const { textHash } = await import('../../../verify/text-hash.ts');
+  const { textHash } = await import('../../../text/text-hash.ts');
   return async (coordinate) => {
     const heads = await store.byCoordinate(coordinate);
     const open = heads.filter(({ dateEnd }) => dateEnd === null);
