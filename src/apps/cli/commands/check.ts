@@ -1,15 +1,14 @@
-import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MAX_BYTES } from '../../../check/documents/limits.ts';
 import type { CheckOptions, DocumentInput, TextSource } from '../../../check/index.ts';
 import { CHECK_FORMATS, type CheckFormat } from '../../../check/report/index.ts';
-import type { Lookup, Store } from '../../../store/index.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { CliError, Exit } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { reportFormat } from '../report-format.ts';
-import { dataDirectory, openInterpreter } from '../session.ts';
-import { hasDatabase, openCorpus } from '../store.ts';
+import { openInterpreter } from '../session.ts';
+import { type StoreWhenAsked, storeWhenAsked } from '../store-when-asked.ts';
 import { styleFor } from '../style.ts';
 import { packageVersion } from '../version.ts';
 
@@ -72,41 +71,14 @@ function readOptions({ at, jurisdictions, context }: Options): Partial<CheckOpti
   };
 }
 
-/** The texts of law of a store, which is opened once one of them is asked for. */
-class StoredTexts implements TextSource {
-  readonly #open: () => Promise<Store | null>;
-  #opened: Promise<{ readonly store: Store; readonly lookup: Lookup } | null> | null = null;
-
-  constructor(open: () => Promise<Store | null>) {
-    this.#open = open;
-  }
-
-  async find(id: string): ReturnType<TextSource['find']> {
-    this.#opened ??= this.#open().then((store) => store && { store, lookup: store.lookup() });
-    return (await this.#opened)?.lookup.find(id) ?? [];
-  }
-
-  async close(): Promise<void> {
-    await (await this.#opened?.catch(() => null))?.store.close();
-  }
-}
-
-/** Those of the data directory or the server; null where there is no store. */
-function textsOf(io: Io, options: Options): StoredTexts | null {
-  const held = hasDatabase(io, options) || existsSync(dataDirectory(io, options).database);
-  return held ? new StoredTexts(() => unlessInUse(io, openCorpus(io, options, 'read'))) : null;
-}
-
-/** A directory serves one process at a time: meanwhile nothing is compared, and that is said. */
-async function unlessInUse(io: Io, opening: Promise<Store>): Promise<Store | null> {
-  try {
-    return await opening;
-  } catch (error) {
-    const { code, message } = error as { code?: unknown; message?: unknown };
-    if (code !== 'directory_in_use' && code !== 'directory_locked_elsewhere') throw error;
-    io.note(`pincite: no text of law is compared: ${message}`);
-    return null;
-  }
+/** The texts of law of the data directory or the server; null where there is no store. */
+function textsOf(io: Io, options: Options): (TextSource & Pick<StoreWhenAsked, 'close'>) | null {
+  const store = storeWhenAsked(io, options, 'no text of law is compared');
+  if (store === null) return null;
+  return {
+    find: async (id) => (await store.lookup())?.find(id) ?? [],
+    close: () => store.close(),
+  };
 }
 
 /** Standard input and files, in the order given; those of a pattern in the order of their names. */
