@@ -1,4 +1,4 @@
-import { peer } from './documents/errors.ts';
+import { optional } from '../text/optional.ts';
 import type { Difference } from './model.ts';
 
 /** How a quotation stands to a text. `distance` is the share of its characters that differ, 0 to 1. */
@@ -54,7 +54,7 @@ async function nearest(
   words: string,
   body: string,
 ): Promise<{ readonly start: number; readonly end: number; readonly errors: number } | null> {
-  const { default: search } = await peer('approx-string-match', () => import('approx-string-match'));
+  const { default: search } = await optional('approx-string-match', () => import('approx-string-match'));
   const matches = search(body.toLowerCase(), words.toLowerCase(), Math.floor(words.length * NEAR));
   const best = matches.reduce<(typeof matches)[number] | null>(
     (found, match) => (found === null || match.errors < found.errors ? match : found),
@@ -68,7 +68,7 @@ async function nearest(
 }
 
 async function differences(law: string, quotation: string): Promise<readonly Difference[]> {
-  const { diffWordsWithSpace } = await peer('diff', () => import('diff'));
+  const { diffWordsWithSpace } = await optional('diff', () => import('diff'));
   return diffWordsWithSpace(law, quotation).map(({ value, added, removed }) => ({
     type: added ? 'added' : removed ? 'missing' : 'same',
     text: value,

@@ -1,6 +1,7 @@
 /** Checks whole documents: every citation in them, held against the law. */
+
+export { PackageMissingError } from '../text/optional.ts';
 export { type CheckOptions, type CitationReader, checkDocument } from './check.ts';
-export { PackageMissingError } from './documents/errors.ts';
 export type { DocumentInput } from './documents/read.ts';
 export type { TextSource } from './law.ts';
 export type {

@@ -1,7 +1,7 @@
+import { optional } from '../text/optional.ts';
 import { Budget, type BudgetLimits } from './budget.ts';
 import type { JudgeModel } from './judge.ts';
 import { VerifyError } from './model.ts';
-import { optional } from './optional.ts';
 import { answerSchema, type JudgeRequest } from './prompt.ts';
 
 /** An endpoint that speaks the OpenAI protocol, local ones included. */

@@ -1,4 +1,4 @@
-import { optional } from './optional.ts';
+import { optional } from '../text/optional.ts';
 
 /** How two texts differ: in words, or in white space and typography alone. */
 export type Difference = 'wording' | 'cosmetic';

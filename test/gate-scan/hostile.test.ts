@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Surface } from '../../src/gate/model.ts';
 import { scan } from '../../src/gate/scan/index.ts';
-import { optional } from '../../src/gate/scan/optional.ts';
+import { optional } from '../../src/text/optional.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -21,20 +21,3 @@ export class DocumentError extends Error {
     this.fault = fault;
   }
 }
-
-/** A library that reads a format is an optional peer: where it is missing, the error names it. */
-export class PackageMissingError extends Error {
-  override readonly name = 'PackageMissingError';
-}
-
-/** What `load` imports, or an error that says what to install. */
-export async function peer<T>(names: string, load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new PackageMissingError(
-      `this document needs packages that are not installed; run: npm install ${names}`,
-    );
-  }
-}

@@ -1,5 +1,6 @@
+import { optional } from '../../text/optional.ts';
 import type { ReadDocument } from '../model.ts';
-import { DocumentError, peer } from './errors.ts';
+import { DocumentError } from './errors.ts';
 import { MAX_TEXT } from './limits.ts';
 import { joined, raised, type Unit } from './mapped-text.ts';
 import { unzipped } from './zip.ts';
@@ -75,7 +76,7 @@ async function appendParagraphs(
   xml: Buffer,
   part: string | null,
 ): Promise<void> {
-  const { SaxesParser } = await peer('saxes', () => import('saxes'));
+  const { SaxesParser } = await optional('saxes', () => import('saxes'));
   const paragraphs = new Paragraphs(units, part);
   const stack: string[] = [];
   let unseen = 0;

@@ -1,6 +1,6 @@
+import { optional } from '../../text/optional.ts';
 import type { ReadDocument, StatedDate } from '../model.ts';
 import { isoDay } from '../stated-date.ts';
-import { peer } from './errors.ts';
 import { MappedText, raised } from './mapped-text.ts';
 
 /** Elements whose content is no text of the document. */
@@ -28,7 +28,7 @@ export async function appendHtml(
   html: string,
   offset: number,
 ): Promise<StatedDate | null> {
-  const { Parser } = await peer('htmlparser2', () => import('htmlparser2'));
+  const { Parser } = await optional('htmlparser2', () => import('htmlparser2'));
   const quotes: { readonly name: string; readonly from: number }[] = [];
   let unseen = 0;
   let sup = 0;

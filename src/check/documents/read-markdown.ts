@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
+import { optional } from '../../text/optional.ts';
 import type { ReadDocument, StatedDate } from '../model.ts';
 import { isoDay } from '../stated-date.ts';
-import { peer } from './errors.ts';
 import { MappedText } from './mapped-text.ts';
 import { appendHtml } from './read-html.ts';
 
@@ -14,7 +14,7 @@ export async function readMarkdown(source: string): Promise<ReadDocument> {
 }
 
 async function parsed(source: string): Promise<Root> {
-  const [{ unified }, { default: parse }, { default: gfm }, { default: frontmatter }] = await peer(
+  const [{ unified }, { default: parse }, { default: gfm }, { default: frontmatter }] = await optional(
     'unified remark-parse remark-gfm remark-frontmatter',
     () =>
       Promise.all([
@@ -64,7 +64,7 @@ async function append(
 }
 
 async function frontMatterDate(yaml: string): Promise<StatedDate | null> {
-  const { parse } = await peer('yaml', () => import('yaml'));
+  const { parse } = await optional('yaml', () => import('yaml'));
   try {
     const fields: unknown = parse(yaml, { maxAliasCount: 0 });
     const date = isoDay(String((fields as Record<string, unknown> | null)?.date ?? ''));

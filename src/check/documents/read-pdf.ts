@@ -1,5 +1,6 @@
+import { optional } from '../../text/optional.ts';
 import type { ReadDocument } from '../model.ts';
-import { DocumentError, peer } from './errors.ts';
+import { DocumentError } from './errors.ts';
 import { joined, raised, type Unit } from './mapped-text.ts';
 
 const MOST_PAGES = 5_000;
@@ -15,7 +16,7 @@ interface Piece {
 
 /** The text of a PDF, page by page. Scripts in it are not run, fonts not loaded, nothing is fetched. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
-  const { getDocument, VerbosityLevel } = await peer(
+  const { getDocument, VerbosityLevel } = await optional(
     'pdfjs-dist',
     () => import('pdfjs-dist/legacy/build/pdf.mjs'),
   );

@@ -1,5 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl';
-import { DocumentError, peer } from './errors.ts';
+import { optional } from '../../text/optional.ts';
+import { DocumentError } from './errors.ts';
 
 /** A part of a Word file that unpacks to more was made to fill a memory: 10 million characters have some 100 MB of marks. */
 const LARGEST_PART = 200_000_000;
@@ -10,7 +11,7 @@ export async function unzipped(
   bytes: Uint8Array,
   wanted: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const yauzl = await peer('yauzl', () => import('yauzl'));
+  const yauzl = await optional('yauzl', () => import('yauzl'));
   const zip = await opened(
     yauzl.default.fromBuffer,
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),

@@ -1,7 +1,7 @@
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, sep } from 'node:path';
+import { optional } from '../../text/optional.ts';
 import type { ScanFinding, Surface } from '../model.ts';
-import { optional } from './optional.ts';
 import { reasonOf, startOf } from './source.ts';
 
 /** Folders that hold no rules of the project itself. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Parser as ParserType, Tree, TreeCursor } from 'web-tree-sitter';
-import { optional } from '../optional.ts';
+import { optional } from '../../../text/optional.ts';
 import { type Span, SyntaxFault } from '../outline.ts';
 
 /** A node of a syntax tree, copied out of the parser's memory. Offsets are UTF-16 units. */

@@ -1,6 +1,6 @@
 import type TS from 'typescript';
+import { optional } from '../../../text/optional.ts';
 import { namedArguments, OutlineBuilder, type Parameter } from '../builder.ts';
-import { optional } from '../optional.ts';
 import {
   type Idiom,
   type Language,

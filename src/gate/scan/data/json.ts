@@ -1,5 +1,5 @@
 import type { Node, ParseError } from 'jsonc-parser';
-import { optional } from '../optional.ts';
+import { optional } from '../../../text/optional.ts';
 import { type Language, SyntaxFault } from '../outline.ts';
 import { type DataNode, outlineOfData } from './outline.ts';
 

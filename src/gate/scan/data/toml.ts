@@ -1,5 +1,5 @@
 import type { AST } from 'toml-eslint-parser';
-import { optional } from '../optional.ts';
+import { optional } from '../../../text/optional.ts';
 import { type Language, type Span, SyntaxFault } from '../outline.ts';
 import { type DataNode, outlineOfData } from './outline.ts';
 

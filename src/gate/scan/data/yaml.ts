@@ -1,5 +1,5 @@
 import type { Node, Pair, Scalar, YAMLMap } from 'yaml';
-import { optional } from '../optional.ts';
+import { optional } from '../../../text/optional.ts';
 import { type Language, SyntaxFault } from '../outline.ts';
 import { type DataEntry, type DataNode, outlineOfData } from './outline.ts';
 
