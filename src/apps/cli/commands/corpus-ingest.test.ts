@@ -1,11 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
+import { runCli } from '../../../../test/support/run-cli.ts';
 import type { IngestResult } from '../../../store/index.ts';
-import { type Io, Output } from '../io.ts';
-import { runProgram } from '../program.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'pincite-cli-ingest-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -23,21 +21,10 @@ const DOCUMENT = {
 
 /** What `corpus ingest` took of folders: names, with the source that their reader names. */
 async function takenOf(...folders: readonly string[]): Promise<readonly (readonly string[])[]> {
-  const stream = new PassThrough();
-  const chunks: Buffer[] = [];
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const io: Io = {
-    stdin: new PassThrough(),
-    out: new Output(stream),
-    note: () => {},
-    env: { PINCITE_DATA: join(home, 'data') },
-    cwd: home,
-    outIsTerminal: false,
-    errIsTerminal: false,
-  };
-  await runProgram(['corpus', 'ingest', '--json', ...folders], '0', io);
-  await io.out.flush();
-  const { results } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  const { stdout } = await runCli(home, ['corpus', 'ingest', '--json', ...folders], {
+    PINCITE_DATA: join(home, 'data'),
+  });
+  const { results } = JSON.parse(stdout);
   return results.map(({ name, source }: IngestResult) => [name, source]);
 }
 

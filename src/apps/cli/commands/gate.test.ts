@@ -10,49 +10,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { explain } from '../errors.ts';
-import { Output } from '../io.ts';
-import { runProgram } from '../program.ts';
+import { type CliRun, runCli } from '../../../../test/support/run-cli.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'pincite-gate-'));
 const data = join(home, 'data');
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-interface Run {
-  readonly status: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** The command line as `main.ts` runs it, in a folder. */
-async function pincite(cwd: string, args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
-  let stdout = '';
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      stdout += chunk;
-      done();
-    },
-  });
-  const notes: string[] = [];
-  const io = {
-    stdin: Object.assign((async function* () {})(), { isTTY: true }),
-    out: new Output(stream),
-    note: (line: string) => notes.push(line),
-    env: { PINCITE_DATA: data, ...env },
-    cwd,
-    outIsTerminal: false,
-    errIsTerminal: false,
-  };
-  let status = 2;
-  try {
-    status = await runProgram(args, '1.2.3', { ...io, note: (line) => void io.note(line) });
-  } catch (error) {
-    notes.push(`pincite: ${explain(error)}`);
-  }
-  return { status, stdout, stderr: notes.join('\n') };
-}
+const pincite = (cwd: string, args: readonly string[], env: Record<string, string> = {}): Promise<CliRun> =>
+  runCli(cwd, args, { PINCITE_DATA: data, ...env });
 
 const AMLR = 'eu/reg/2024/1624';
 const article = (number: number, more: object = {}): object => ({
@@ -134,7 +100,7 @@ function project(rules: Readonly<Record<string, string>>, config: object = {}): 
   write({ 'pincite.config.json': { ...CONFIG, ...config }, 'rules/a.yaml': `rules:\n${lines.join('')}` });
 }
 
-const gate = (...args: string[]): Promise<Run> => pincite(root, ['gate', ...args]);
+const gate = (...args: string[]): Promise<CliRun> => pincite(root, ['gate', ...args]);
 
 async function codes(...args: string[]): Promise<string[]> {
   const { stdout, stderr } = await gate(...args, '--json');

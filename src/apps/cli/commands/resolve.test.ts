@@ -1,12 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { explain } from '../errors.ts';
-import { Output } from '../io.ts';
-import { runProgram } from '../program.ts';
+import { type CliRun, runCli } from '../../../../test/support/run-cli.ts';
 
 const fixture = fileURLToPath(new URL('../fixtures/small-code.jsonl', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'pincite-resolve-'));
@@ -17,30 +14,8 @@ const write = (name: string, text: string): string => {
 };
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-async function pincite(...args: readonly string[]) {
-  let stdout = '';
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      stdout += chunk;
-      done();
-    },
-  });
-  const notes: string[] = [];
-  const io = {
-    stdin: Object.assign((async function* () {})(), { isTTY: true }),
-    out: new Output(stream),
-    note: (line: string) => void notes.push(line),
-    env: { PINCITE_DATA: path('data') },
-    cwd: home,
-    outIsTerminal: false,
-    errIsTerminal: false,
-  };
-  const status: number = await runProgram(args, '1.2.3', io).catch((error: unknown) => {
-    notes.push(explain(error));
-    return 2;
-  });
-  return { status, stdout, stderr: notes.join('\n') };
-}
+const pincite = (...args: readonly string[]): Promise<CliRun> =>
+  runCli(home, args, { PINCITE_DATA: path('data') });
 
 /** The corpus, with the lawbook built from it. */
 async function hold(corpus: string): Promise<void> {
