@@ -98,7 +98,7 @@ class Java extends TreeReader {
         break;
       }
       case 'enum_constant':
-        this.constant(node);
+        this.enumConstant(node, this.nameAt(node, 'name') ?? '', this.arguments(node));
         break;
       case 'assignment_expression':
         this.assignment(node);
@@ -147,17 +147,6 @@ class Java extends TreeReader {
     if (list === null) return [];
     if (list.type === 'identifier') return [this.slice(list)];
     return namedChildren(list).map((one) => this.nameAt(one, 'name') ?? this.slice(one));
-  }
-
-  /** `KYC("...")`: a call of the constructor, under its own name. */
-  private constant(node: SyntaxNode): void {
-    const name = this.nameAt(node, 'name') ?? '';
-    const owner = this.builder.scopeAt(node.start).group.name ?? name;
-    const args = this.arguments(node);
-    if (args.length === 0) return;
-    const span = spanOf(node);
-    this.builder.declare(name, node, () => ({ kind: 'call', callee: owner, receiver: null, args, ...span }));
-    this.openCall('call', node, owner, args, name);
   }
 
   private assignment(node: SyntaxNode): void {

@@ -38,7 +38,7 @@ class Kotlin extends TreeReader {
         this.property(node);
         break;
       case 'enum_entry':
-        this.entry(node);
+        this.enumConstant(node, this.slice(childOf(node, 'identifier') ?? node), this.arguments(node));
         break;
       case 'assignment':
         this.assignment(node);
@@ -134,17 +134,6 @@ class Kotlin extends TreeReader {
     if (value === null && delegate !== null)
       this.builder.declare(name, node, () => unknown(delegate, 'is delegated'));
     else this.builder.declare(name, node, value && this.later(value));
-  }
-
-  /** `KYC("...")`: a call of the constructor, under its own name. */
-  private entry(node: SyntaxNode): void {
-    const name = this.slice(childOf(node, 'identifier') ?? node);
-    const owner = this.builder.scopeAt(node.start).group.name ?? name;
-    const args = this.arguments(node);
-    if (args.length === 0) return;
-    const span = spanOf(node);
-    this.builder.declare(name, node, () => ({ kind: 'call', callee: owner, receiver: null, args, ...span }));
-    this.openCall('call', node, owner, args, name);
   }
 
   private assignment(node: SyntaxNode): void {

@@ -61,6 +61,15 @@ export abstract class TreeReader {
     this.builder.group(kind, node, name, { args, members: namedArguments(args), target });
   }
 
+  /** `KYC("...")`: a constant of an enumeration calls the constructor of the type around it, under its own name. */
+  protected enumConstant(node: SyntaxNode, name: string, args: readonly Argument[]): void {
+    if (args.length === 0) return;
+    const callee = this.builder.scopeAt(node.start).group.name ?? name;
+    const span = spanOf(node);
+    this.builder.declare(name, node, () => ({ kind: 'call', callee, receiver: null, args, ...span }));
+    this.openCall('call', node, callee, args, name);
+  }
+
   protected setTarget(holder: SyntaxNode, name: string | null): void {
     this.targets.set(holder, name);
   }
