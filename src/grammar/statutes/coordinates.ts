@@ -74,3 +74,32 @@ export function ecliCoordinate(code: string, ecli: string): Coordinate | null {
   if (scheme?.toUpperCase() !== 'ECLI' || country?.toLowerCase() !== code || rest.length !== 3) return null;
   return `${code}/ecli/${escapeSegment(rest.join('.').toUpperCase(), true)}`;
 }
+
+/** Acts that a register numbers anew each year: `code/series/year/number`. */
+export interface AnnualActs {
+  /** Coordinate of an official number of a series; null for another series, or what is no such number. */
+  coordinateOf(series: string, value: string): Coordinate | null;
+  /** The act that a coordinate lies in. */
+  instrumentOf(coordinate: Coordinate): Coordinate | null;
+}
+
+/** @param order in which official numbers are written: `253/2008`, `2017/651`. */
+export function annualActs(
+  code: string,
+  series: readonly string[],
+  order: 'number/year' | 'year/number',
+): AnnualActs {
+  const known = new Set(series);
+  return {
+    coordinateOf(series, value) {
+      const [first, second] = value.split('/');
+      if (!known.has(series) || first === undefined || second === undefined) return null;
+      const [year, number] = order === 'year/number' ? [first, second] : [second, first];
+      return `${code}/${series}/${year}/${number}`;
+    },
+    instrumentOf(coordinate) {
+      const segments = coordinate.split('/');
+      return known.has(segments[1] ?? '') && segments.length >= 4 ? segments.slice(0, 4).join('/') : null;
+    },
+  };
+}

@@ -9,9 +9,8 @@
  * | article of a constitutional act | `cz/sb/1993/1/art10` |
  * | annex | `cz/sb/2018/67/priloha1`; `.../priloha` where there is one alone |
  */
-import { provisionScheme } from '../../grammar/statutes/coordinates.ts';
+import { annualActs, provisionScheme } from '../../grammar/statutes/coordinates.ts';
 import type { LevelSpec, UnitSpec } from '../../grammar/statutes/system.ts';
-import type { Coordinate } from '../../model/index.ts';
 
 export const CODE = 'cz';
 
@@ -41,17 +40,9 @@ export const LEVELS: readonly LevelSpec[] = [
 
 export const scheme = provisionScheme(UNITS, LEVELS);
 
-const SERIES = new Set(['sb', 'sm']);
+const acts = annualActs(CODE, ['sb', 'sm'], 'number/year');
 
 /** `sb`, `253/2008` is `cz/sb/2008/253`. */
-export function actCoordinate(series: string, value: string): Coordinate | null {
-  const [number, year] = value.split('/');
-  return SERIES.has(series) && number !== undefined && year !== undefined
-    ? `${CODE}/${series}/${year}/${number}`
-    : null;
-}
+export const actCoordinate = acts.coordinateOf;
 
-export function instrumentOf(coordinate: Coordinate): Coordinate | null {
-  const segments = coordinate.split('/');
-  return SERIES.has(segments[1] ?? '') && segments.length >= 4 ? segments.slice(0, 4).join('/') : null;
-}
+export const instrumentOf = acts.instrumentOf;

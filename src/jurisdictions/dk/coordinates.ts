@@ -9,7 +9,7 @@
  * | paragraph with a letter | `§ 6 a` is `p6a` |
  * | chapter, annex | `.../kap3`, `.../bilag1` |
  */
-import { provisionScheme } from '../../grammar/statutes/coordinates.ts';
+import { annualActs, provisionScheme } from '../../grammar/statutes/coordinates.ts';
 import type { LevelSpec, UnitSpec } from '../../grammar/statutes/system.ts';
 import type { Coordinate } from '../../model/index.ts';
 
@@ -42,12 +42,4 @@ export function actCoordinate(year: string, number: string): Coordinate {
 }
 
 /** `lta`, `2017/651`. */
-export function coordinateOf(series: string, value: string): Coordinate | null {
-  const [year, number] = value.split('/');
-  return series === 'lta' && year !== undefined && number !== undefined ? actCoordinate(year, number) : null;
-}
-
-export function instrumentOf(coordinate: Coordinate): Coordinate | null {
-  const segments = coordinate.split('/');
-  return segments[1] === 'lta' && segments.length >= 4 ? segments.slice(0, 4).join('/') : null;
-}
+export const { coordinateOf, instrumentOf } = annualActs(CODE, ['lta'], 'year/number');

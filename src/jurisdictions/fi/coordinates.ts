@@ -8,7 +8,7 @@
  * | section of an act whose numbers begin anew in each chapter | `fi/sd/2017/444/luku3/p2` |
  * | chapter, annex | `fi/sd/2017/444/luku3`, `.../liite1` |
  */
-import { provisionScheme } from '../../grammar/statutes/coordinates.ts';
+import { annualActs, provisionScheme } from '../../grammar/statutes/coordinates.ts';
 import type { LevelSpec, UnitSpec } from '../../grammar/statutes/system.ts';
 import type { Coordinate } from '../../model/index.ts';
 
@@ -42,14 +42,4 @@ export function statuteCoordinate(year: string, number: string): Coordinate {
 }
 
 /** `sd`, `444/2017`. */
-export function coordinateOf(series: string, value: string): Coordinate | null {
-  const [number, year] = value.split('/');
-  return series === 'sd' && number !== undefined && year !== undefined
-    ? statuteCoordinate(year, number)
-    : null;
-}
-
-export function instrumentOf(coordinate: Coordinate): Coordinate | null {
-  const segments = coordinate.split('/');
-  return segments[1] === 'sd' && segments.length >= 4 ? segments.slice(0, 4).join('/') : null;
-}
+export const { coordinateOf, instrumentOf } = annualActs(CODE, ['sd'], 'number/year');

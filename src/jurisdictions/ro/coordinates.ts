@@ -9,7 +9,7 @@
  * | numbers put in between | `art. 17^1 alin. (1^1)` is `art17.1/1.1` |
  * | annex | `.../anexa1` |
  */
-import { provisionScheme } from '../../grammar/statutes/coordinates.ts';
+import { annualActs, provisionScheme } from '../../grammar/statutes/coordinates.ts';
 import type { LevelSpec, UnitSpec } from '../../grammar/statutes/system.ts';
 import type { Coordinate } from '../../model/index.ts';
 
@@ -34,18 +34,12 @@ export const LEVELS: readonly LevelSpec[] = [
 
 export const scheme = provisionScheme(UNITS, LEVELS);
 
-const SERIES = new Set(['lege', 'oug', 'og', 'hg']);
+const acts = annualActs(CODE, ['lege', 'oug', 'og', 'hg'], 'number/year');
 
 /** `lege`, `129/2019` is `ro/lege/2019/129`. */
-export function actCoordinate(series: string, value: string): Coordinate | null {
-  const [number, year] = value.split('/');
-  return SERIES.has(series) && number !== undefined && year !== undefined
-    ? `${CODE}/${series}/${year}/${number}`
-    : null;
-}
+export const actCoordinate = acts.coordinateOf;
 
 export function instrumentOf(coordinate: Coordinate): Coordinate | null {
-  const segments = coordinate.split('/');
-  if (segments[1] === 'constitutie') return `${CODE}/constitutie`;
-  return SERIES.has(segments[1] ?? '') && segments.length >= 4 ? segments.slice(0, 4).join('/') : null;
+  if (coordinate.split('/')[1] === 'constitutie') return `${CODE}/constitutie`;
+  return acts.instrumentOf(coordinate);
 }
