@@ -1,6 +1,7 @@
 /** Checks whole documents: every citation in them, held against the law. */
 
 export { PackageMissingError } from '../text/optional.ts';
+export type { TextStyle } from '../text/style.ts';
 export { type CheckOptions, type CitationReader, checkDocument } from './check.ts';
 export type { DocumentInput } from './documents/read.ts';
 export type { TextSource } from './law.ts';
@@ -21,5 +22,4 @@ export { DOCUMENT_TYPES } from './model.ts';
 export type { ReportContext } from './report/context.ts';
 export { CHECK_FORMATS, type CheckFormat, formatCheck } from './report/index.ts';
 export { countsOf, hasFindings } from './report/summary.ts';
-export type { TextStyle } from './report/text.ts';
 export { type Level, RULES, type RuleId } from './rules.ts';

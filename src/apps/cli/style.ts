@@ -1,16 +1,8 @@
+import { PLAIN_TEXT, type TextStyle } from '../../text/style.ts';
 import type { Io } from './io.ts';
 
 /** How parts of an answer for people are set off. */
-export interface Style {
-  bold(text: string): string;
-  dim(text: string): string;
-  good(text: string): string;
-  warn(text: string): string;
-  bad(text: string): string;
-}
-
-const plainText = (text: string): string => text;
-const PLAIN: Style = { bold: plainText, dim: plainText, good: plainText, warn: plainText, bad: plainText };
+export type Style = TextStyle;
 
 const sgr =
   (on: number, off: number) =>
@@ -27,5 +19,5 @@ const COLOURED: Style = {
 /** Colours on a terminal alone, and not where `NO_COLOR` is set. */
 export function styleFor(io: Io): Style {
   const { NO_COLOR = '', TERM = '' } = io.env;
-  return io.outIsTerminal && NO_COLOR === '' && TERM !== 'dumb' ? COLOURED : PLAIN;
+  return io.outIsTerminal && NO_COLOR === '' && TERM !== 'dumb' ? COLOURED : PLAIN_TEXT;
 }

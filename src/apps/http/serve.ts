@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { listening, urlOf } from '../listening.ts';
 import { isLoopback } from './access.ts';
 import { createApp } from './app.ts';
 import { Problem } from './problem.ts';
@@ -83,19 +83,4 @@ function stopping(stopMs: number): Problem {
     'stopping',
     `the service stops, and ${stopMs / 1000} s were not enough; send the lines that have no answer again`,
   );
-}
-
-function urlOf(server: Server, host: string): string {
-  const { port, family } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
-}
-
-function listening(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }

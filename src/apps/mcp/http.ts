@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import {
   localhostHostValidation,
   localhostOriginValidation,
   toNodeHandler,
 } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import { listening, urlOf } from '../listening.ts';
 import type { ServerFactory } from './server.ts';
 
 export const MCP_PATH = '/mcp';
@@ -49,24 +49,12 @@ export async function serveOverHttp(
     response.writeHead(404, { 'content-type': 'text/plain' }).end(`the server is at ${MCP_PATH}\n`);
   });
   await listening(server, host, port);
-  const { port: taken, family } = server.address() as AddressInfo;
-  const name = family === 'IPv6' ? `[${host}]` : host;
   return {
-    url: `http://${name}:${taken}${MCP_PATH}`,
+    url: `${urlOf(server, host)}${MCP_PATH}`,
     async close() {
       await handler.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-function listening(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }

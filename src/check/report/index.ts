@@ -1,19 +1,16 @@
+import { PLAIN_TEXT, type TextStyle } from '../../text/style.ts';
 import type { CheckedDocument } from '../model.ts';
 import type { ReportContext } from './context.ts';
-import type { TextStyle } from './text.ts';
 
 export const CHECK_FORMATS = ['text', 'json', 'html', 'sarif'] as const;
 export type CheckFormat = (typeof CHECK_FORMATS)[number];
-
-const plain = (text: string): string => text;
-const PLAIN: TextStyle = { bold: plain, dim: plain, good: plain, warn: plain, bad: plain };
 
 /** The report of a check, ready to be written. `style` is for `text` alone. */
 export async function formatCheck(
   documents: readonly CheckedDocument[],
   format: CheckFormat,
   context: ReportContext,
-  style: TextStyle = PLAIN,
+  style: TextStyle = PLAIN_TEXT,
 ): Promise<string> {
   switch (format) {
     case 'text':

@@ -1,16 +1,8 @@
 import { printable } from '../../text/printable.ts';
+import type { TextStyle } from '../../text/style.ts';
 import type { DocumentCheck, Finding } from '../model.ts';
 import type { Level } from '../rules.ts';
 import { dayWords, placeWords, summaryOf, wordsOf } from './summary.ts';
-
-/** How parts of a report are set off on a terminal. */
-export interface TextStyle {
-  bold(text: string): string;
-  dim(text: string): string;
-  good(text: string): string;
-  warn(text: string): string;
-  bad(text: string): string;
-}
 
 const LEVELS: Readonly<
   Record<Level, readonly [tone: Exclude<keyof TextStyle, 'bold' | 'dim'>, word: string]>

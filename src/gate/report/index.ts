@@ -1,10 +1,11 @@
+import { PLAIN_TEXT, type TextStyle } from '../../text/style.ts';
 import type { GateReport, Place } from '../model.ts';
 import { githubReport } from './github.ts';
 import { jsonReport } from './json.ts';
 import { sarifReport } from './sarif.ts';
-import { PLAIN_TEXT, type TextStyle, textReport } from './text.ts';
+import { textReport } from './text.ts';
 
-export type { TextStyle } from './text.ts';
+export type { TextStyle } from '../../text/style.ts';
 
 /** What a report says besides its findings. */
 export interface ReportContext {

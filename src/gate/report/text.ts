@@ -1,18 +1,7 @@
 import { printable } from '../../text/printable.ts';
+import type { TextStyle } from '../../text/style.ts';
 import type { GateFinding, GateReport, Level } from '../model.ts';
 import { counted, countOf, sentenceOf, statesOf } from './summary.ts';
-
-/** How parts of a text are set off. */
-export interface TextStyle {
-  bold(text: string): string;
-  dim(text: string): string;
-  good(text: string): string;
-  warn(text: string): string;
-  bad(text: string): string;
-}
-
-const plain = (text: string): string => text;
-export const PLAIN_TEXT: TextStyle = { bold: plain, dim: plain, good: plain, warn: plain, bad: plain };
 
 const TONES: Readonly<Record<Level, 'bad' | 'warn' | 'dim'>> = { error: 'bad', warning: 'warn', note: 'dim' };
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { ServiceOptions, ServiceSettings, Token } from '../../http/index.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { type Io, readFileText } from '../io.ts';
-import { hostAndPort, openServed } from './mcp.ts';
+import { hostAndPort, openServed } from '../served.ts';
 
 const DEFAULT_ADDRESS = '127.0.0.1:8080';
 

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import type { McpOptions } from '../mcp/index.ts';
+import type { Options } from './command.ts';
+import type { Io } from './io.ts';
+import { dataDirectory, openInterpreter } from './session.ts';
+import { hasDatabase, openCorpus, snapshotOf } from './store.ts';
+import { packageVersion } from './version.ts';
+
+/** What the lawbook and the store of the data directory answer. The caller closes the store. */
+export async function openServed(io: Io, options: Options): Promise<McpOptions> {
+  const { pincite, lawbook, jurisdictions } = await openInterpreter(io, options);
+  const held = hasDatabase(io, options) || existsSync(dataDirectory(io, options).database);
+  if (!held) io.note('pincite: there is no store, so only tools that need no documents are offered');
+  const store = held ? await openCorpus(io, options, 'read') : null;
+  return {
+    pincite,
+    jurisdictions,
+    store,
+    lawbook: lawbook?.manifest ?? null,
+    snapshot: lawbook === null ? snapshotOf((await store?.sources()) ?? []) : pincite.snapshot,
+    version: packageVersion(),
+    onError: (error) => {
+      if (io.env.PINCITE_DEBUG) io.note(String(error instanceof Error ? error.stack : error));
+    },
+  };
+}
+
+/** `8080`, `0.0.0.0:8080` or `[::1]:8080`, as the option has checked it. */
+export function hostAndPort(address: string): { host?: string; port: number } {
+  const colon = address.lastIndexOf(':');
+  const host = address.slice(0, Math.max(colon, 0)).replace(/^\[|\]$/g, '');
+  return { ...(host === '' ? {} : { host }), port: Number(address.slice(colon + 1)) };
+}
