@@ -54,15 +54,19 @@ export class StatuteReader implements JurisdictionReader {
     }
     const act = this.actFrom(i);
     if (act !== null) this.act(i, act);
-    else if (r.role(i, Role.distinct)) this.groupAround(i);
+    else if (!this.isHosted() && r.role(i, Role.distinct)) this.groupAround(i);
     return Math.max(this.floor, i);
   }
 
   finish(): readonly Citation[] {
-    // Inside a text of the system every number belongs to it.
-    if (this.r.options.host !== null) this.groupsTo(this.r.count, this.r.count);
+    if (this.isHosted()) this.groupsTo(this.r.count, this.r.count);
     const cited = linkedCitations(this.r, this.system, this.items);
     return this.decisions.length === 0 ? cited : [...this.decisions, ...cited];
+  }
+
+  /** Inside a text of the system every number belongs to it, whether or not a word of places or an act stands near. */
+  private isHosted(): boolean {
+    return this.r.options.host !== null;
   }
 
   // ------------------------------------------------------------------------------------------------- acts
@@ -77,7 +81,7 @@ export class StatuteReader implements JurisdictionReader {
 
   private act(i: number, act: ActMention): void {
     const from = Math.max(act.from ?? i, this.floor);
-    this.groupsTo(from, MAX_BEFORE);
+    this.groupsTo(from, this.isHosted() ? this.r.count : MAX_BEFORE);
     if (act.inside !== undefined && this.groupInside(act, act.inside, from)) return;
     const before = this.items.at(-1);
     if (before?.type === 'group' && this.isGloss(before, from, act)) return;

@@ -116,8 +116,12 @@ async function readXhtml(path: string): Promise<ActText | Fault> {
   // Pages before 2013 have no divisions: they are read line by line.
   if (provisions.size === 0) return readLines(path);
   const published = handler.published || null;
+  const { title, state } = handler;
+  const { celex = null, language = handler.language, day = null } = state ?? {};
+  const consolidated = state !== null;
   // Lists in the annexes of consolidated pages are lines of text: their points are not all known.
-  return { ...NOTHING, title: handler.title, published, provisions, whole: published !== null };
+  const whole = published !== null;
+  return { ...NOTHING, celex, language, day, title, published, provisions, whole, consolidated };
 }
 
 async function readLines(path: string): Promise<ActText | Fault> {

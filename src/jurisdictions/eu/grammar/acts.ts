@@ -1,14 +1,14 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
-import type { OfficialNumber } from '../../../model/index.ts';
+import type { InstrumentRef, OfficialNumber } from '../../../model/index.ts';
 import { celexOf } from '../celex.ts';
 import { CODE, coordinateOf, Scheme } from '../coordinates.ts';
-import { seriesOfLetter } from '../series.ts';
+import { COMMON_SERIES, seriesOfLetter } from '../series.ts';
 import { type DateBehind, dateBehind } from './dates.ts';
 import type { ActMention, ActPart } from './mentions.ts';
 import { FRAMEWORK, Lang, Meaning } from './vocabulary.ts';
 import { grammaticalNumber, isCommunityTag, kindAt, languagesOf } from './words.ts';
-import { COMMON_SERIES, type Dated, dated } from './years.ts';
+import { type Dated, dated, LATEST } from './years.ts';
 
 /** Between the kind of an act and its number: "of the European Parliament and of the Council". */
 const MAX_BETWEEN = 16;
@@ -42,6 +42,17 @@ export function actAt(r: Reading, i: number, floor: number): ActMention | null {
   const signed = others.length === 0 ? dateBehind(r, number.end) : null;
   const parts = [partOf(r, letter, from, number, signed), ...others];
   return { from, end: (parts.at(-1) as ActPart).end, parts, letter, short: false };
+}
+
+/** "2021/2115" as the whole input: an act of the common series, whose number no other act has. Its kind is not said. */
+export function bareNumber(r: Reading): InstrumentRef | null {
+  const number = numberAt(r, 0);
+  if (number === null || number.end !== r.count || number.marked || number.numbered) return null;
+  const year = number.first.length === 4 ? Number(number.first) : 0;
+  const figure = Number(number.second);
+  if (year < COMMON_SERIES || year > LATEST || figure === 0) return null;
+  const numbers = [{ scheme: Scheme.common, value: `${year}/${figure}` }];
+  return newInstrumentRef(CODE, { span: r.span(0, r.count), numbers, doubt: 'number_alone' });
 }
 
 const SHORT_KINDS = new Set(['reg', 'regs', 'dir']);

@@ -1,3 +1,5 @@
+import { COMMON_SERIES } from '../series.ts';
+
 /**
  * Which of the two numbers of an act is its year.
  *
@@ -24,9 +26,7 @@ export interface Dated {
   readonly yearFirst: boolean;
 }
 
-/** From that year on all acts are numbered in one series, the year first. */
-export const COMMON_SERIES = 2015;
-const LATEST = 2060;
+export const LATEST = 2060;
 /** First year of the Communities, of years written in full, of decisions by Parliament and Council. */
 const FIRST = 1952;
 const IN_FULL = 1999;
