@@ -1,5 +1,6 @@
 import type { Battery } from './battery.ts';
 import { bugReports } from './bug-reports.ts';
+import { crossBorder } from './cross-border.ts';
 import { de } from './de.ts';
 import { refex } from './de-refex.ts';
 import { eu } from './eu.ts';
@@ -39,4 +40,5 @@ export const batteries: readonly Battery[] = [
   openfiscaRules,
   policyengineRules,
   bugReports,
+  crossBorder,
 ];

@@ -44,6 +44,8 @@ export interface UnitSpec {
   readonly sole?: true;
   /** A group that other provisions lie in where their numbers begin anew: `luku`. */
   readonly group?: true;
+  /** The series (segment behind the code) of the instruments that have it; a bare one inside a text of another is another act's. */
+  readonly only?: string;
   /** Numbered by ordinals: "disposición adicional primera". */
   readonly ordinals?: true;
 }

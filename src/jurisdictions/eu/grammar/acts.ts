@@ -132,20 +132,34 @@ function numberAt(r: Reading, start: number): ActNumber | null {
   const behind = numberWord(r, at);
   const numbered = behind > at;
   at = behind;
-  const glued = r.glued(at + 1) && r.glued(at + 2);
-  if (!r.isNumber(at) || !r.is(at + 1, '/') || !r.isNumber(at + 2) || !glued) return null;
-  if (r.size(at) > MAX_DIGITS || r.size(at + 2) > MAX_DIGITS) return null;
-  const suffix = suffixAt(r, at + 3);
+  const first = figureAt(r, at, tag !== null);
+  if (first === null || !r.is(first.end, '/') || !r.glued(first.end) || !r.glued(first.end + 1)) return null;
+  const second = figureAt(r, first.end + 1, tag !== null);
+  if (second === null) return null;
+  const suffix = suffixAt(r, second.end);
   if (suffix === null) return null;
   return {
     at: start,
     end: suffix,
-    first: r.folded(at),
-    second: r.folded(at + 2),
+    first: first.text,
+    second: second.text,
     numbered,
     community: tag?.community === true,
-    marked: tag !== null || suffix > at + 3,
+    marked: tag !== null || suffix > second.end,
   };
+}
+
+/** A number of an act or a year; behind the mark of the Union also with a dot before thousands: "(UE) 2023/1.114". */
+function figureAt(
+  r: Reading,
+  at: number,
+  marked: boolean,
+): { readonly end: number; readonly text: string } | null {
+  if (!r.isNumber(at) || r.size(at) > MAX_DIGITS) return null;
+  const dotted =
+    marked && r.size(at) === 1 && r.is(at + 1, '.') && r.isNumber(at + 2) && r.size(at + 2) === 3;
+  if (!dotted || !r.glued(at + 1) || !r.glued(at + 2)) return { end: at + 1, text: r.folded(at) };
+  return { end: at + 3, text: r.folded(at) + r.folded(at + 2) };
 }
 
 /** "(EU)", "(EU, Euratom)", "(EC/Euratom)", "EU" alone. */

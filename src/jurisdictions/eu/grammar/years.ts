@@ -47,8 +47,10 @@ function numberFirst(year: number | null, { first }: Figures): Dated | null {
 }
 
 function regulation(figures: Figures): Dated | null {
-  const leading = inRange(fullYear(figures.first), COMMON_SERIES, LATEST);
   const trailing = year(figures.second);
+  // "forordning 2009/44/EF", "Verordening (EG) nr. 2006/1781": people put the year of older ones in front, too.
+  const since = figures.marked && trailing === null ? FIRST : COMMON_SERIES;
+  const leading = inRange(fullYear(figures.first), since, LATEST);
   if (leading === null || trailing === null)
     return yearFirst(leading, figures) ?? numberFirst(trailing, figures);
   if (figures.community) return numberFirst(trailing, figures);
