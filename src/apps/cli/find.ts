@@ -161,14 +161,15 @@ function doubtOf(cited: readonly BoundCitation[], bound: boolean, { tags }: Inpu
 }
 
 /**
- * Why a name is not certain: it was put right, reading doubts it, or it is letters that stand for several texts, of which the
- * store may hold one. A name without its year that a single text bears is as good as one with it.
+ * Why a name is not certain: it was put right, reading doubts it, it is a day alone, or letters that stand for several texts, of
+ * which the store may hold one. A name without its year that a single text bears is as good as one with it.
  */
 function doubtOfName({ instrument }: Citation): string | null {
   if (instrument === null) return null;
   const { doubt, corrections, named, numbers, date, coordinate, title } = instrument;
   if (doubt !== null) return doubt === 'title_without_year' && named.length === 1 ? null : doubt;
   if (corrections.length > 0) return 'typo';
+  if (numbers.length === 0 && named.length === 0 && coordinate === null && date !== null) return 'date_only';
   const settled = numbers.length > 0 || date !== null || coordinate !== null;
   return named.length > 1 && !settled && title !== null && !isSpelledOut(title) ? 'acronym' : null;
 }

@@ -11,7 +11,7 @@ import { ecliAt } from './identifiers.ts';
 import { type GroupItem, type Item, linkedCitations } from './link.ts';
 import { separatorAt } from './places.ts';
 import { type Group, groupAt, startsGroup } from './provisions.ts';
-import { type ActMention, Role, type StatuteSystem } from './system.ts';
+import { type ActMention, type DecisionMention, Role, type StatuteSystem } from './system.ts';
 
 /** How far in front of an act its provisions are looked for, in tokens. */
 const MAX_BEFORE = 60;
@@ -44,10 +44,10 @@ export class StatuteReader implements JurisdictionReader {
   }
 
   visit(i: number): number {
-    const { r, system } = this;
+    const { r } = this;
     if (i < this.floor) return this.floor;
-    const decision = r.role(i, Role.identifier) ? ecliAt(r, i, system.code) : null;
-    if (decision !== null) {
+    const decision = r.role(i, Role.identifier) ? this.decisionFrom(i) : null;
+    if (decision !== null && decision.from >= this.floor) {
       this.decisions.push(decision.citation);
       this.floor = decision.end;
       return this.floor;
@@ -70,6 +70,12 @@ export class StatuteReader implements JurisdictionReader {
   }
 
   // ------------------------------------------------------------------------------------------------- acts
+
+  private decisionFrom(i: number): DecisionMention | null {
+    const { r, system } = this;
+    const ecli = ecliAt(r, i, system.code);
+    return ecli === null ? (system.decisionAt?.(r, i) ?? null) : { from: i, ...ecli };
+  }
 
   private actFrom(i: number): ActMention | null {
     const { r, system } = this;

@@ -8,7 +8,7 @@ import {
   tagQuery,
   unescapeSegment,
 } from '../../model/index.ts';
-import { lookupKey, Scheme } from './coordinates.ts';
+import { CODE, lookupKey, Scheme } from './coordinates.ts';
 import { COMMON_LETTERS } from './series.ts';
 
 /** What case numbers are written with or without: `C-131/12`, `C 131/12`. */
@@ -42,10 +42,15 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
   );
 }
 
-function textTags({ instrument }: Citation, index: ProvisionIndex): readonly TagFilterSet[] {
-  if (instrument === null) return [];
+function textTags({ instrument, unlinked }: Citation, index: ProvisionIndex): readonly TagFilterSet[] {
+  // A bare article may be that of any text, but for "this Directive".
+  if (instrument === null) return unlinked === 'provision_without_instrument' ? [new TagFilterSet()] : [];
   const known = instrument.coordinate === null ? -1 : index.instrumentAt(instrument.coordinate);
-  const ordinals = known >= 0 ? [known] : instrument.named;
+  // A place in the Official Journal, say; documents have the CELEX number of their act.
+  const numbered = instrument.numbers
+    .filter(({ scheme }) => scheme !== Scheme.celex && scheme !== Scheme.common)
+    .flatMap(({ scheme, value }) => index.byNumber(CODE, scheme, value));
+  const ordinals = known >= 0 ? [known] : [...new Set([...instrument.named, ...numbered])];
   if (ordinals.length > 0)
     return ordinals.map((ordinal) => {
       const { coordinate, ids } = index.instrument(ordinal);

@@ -37,12 +37,17 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
     const num = articleNumber(path.at(-1) ?? '');
     return num === null ? [] : [canonicalNumber(num)];
   });
-  if (citation.provision === null) return texts.map((tags) => legislation(tags, atDate, false));
-  if (numbers.length === 0) return [];
+  // A title or chapter is no document: its text is.
+  if (numbers.length === 0) return texts.map((tags) => legislation(tags, atDate, false));
   const bases =
     texts.length === 0 && citation.instrument === null && citation.alternative === null ? [{}] : texts;
+  const ordered = citation.provision?.ordered === true;
   return bases.flatMap((tags) =>
-    [...new Set(numbers)].map((article_number) => legislation({ article_number, ...tags }, atDate, true)),
+    [...new Set(numbers)].map((article_number, n) => {
+      const query = legislation({ article_number, ...tags }, atDate, true);
+      // The first reading that exists is meant: the others are looked for where it does not.
+      return ordered && n > 0 ? tagQuery({ ...query, hint: `article ${article_number}` }) : query;
+    }),
   );
 }
 
@@ -79,8 +84,13 @@ function textTags(citation: Citation, index: ProvisionIndex): Readonly<Record<st
           : numberTags(nature, ids.text);
     });
   }
-  return instrument.numbers.flatMap(({ scheme, value }) => {
-    if (scheme === 'text') return [numberTags(instrument.nature, value)];
+  const { nature, numbers, date } = instrument;
+  const kind = nature === null ? undefined : NATURE_TAGS[nature];
+  // "loi du 6 janvier 1978": a day is borne by several texts, so that what is found is offered.
+  if (numbers.length === 0)
+    return kind === undefined || date === null ? [] : [{ nature: kind, signature_date: date }];
+  return numbers.flatMap(({ scheme, value }) => {
+    if (scheme === 'text') return [numberTags(nature, value)];
     if (scheme === 'idcc') return [{ idcc: value, in_force: 'true' }];
     return scheme === 'nor' ? [{ nor: value }] : [];
   });
