@@ -44,7 +44,7 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
   const ordered = citation.provision?.ordered === true;
   return bases.flatMap((tags) =>
     [...new Set(numbers)].map((article_number, n) => {
-      const query = legislation({ article_number, ...tags }, atDate, true);
+      const query = legislation(tags, atDate, true, numbered(article_number));
       // The first reading that exists is meant: the others are looked for where it does not.
       return ordered && n > 0 ? tagQuery({ ...query, hint: `article ${article_number}` }) : query;
     }),
@@ -55,14 +55,23 @@ function legislation(
   tags: Readonly<Record<string, string>>,
   atDate: IsoDate | null,
   article: boolean,
+  number: TagFilterSet = new TagFilterSet(),
 ): TagQuery {
   return tagQuery({
     language: 'fr',
     kind: 'legislation',
-    tagFilters: TagFilterSet.fromTags(tags),
+    tagFilters: number.and(TagFilterSet.fromTags(tags)),
     shouldSortInForceFirst: article,
     atDate,
   });
+}
+
+/** The number of an article; stars of decrees in the Council of State ("R*196-1") are written or left out. */
+function numbered(number: string): TagFilterSet {
+  if (!/^[RDA]\*{0,2}\d/.test(number)) return TagFilterSet.fromTags({ article_number: number });
+  return new TagFilterSet([
+    { key: 'article_number', op: 'NORMALIZE', value: number, normalizePattern: '[*]' },
+  ]);
 }
 
 /** Tags of every text that the citation may name. */
