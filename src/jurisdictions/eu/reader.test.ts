@@ -501,4 +501,21 @@ describeWithData('the acts and treaties of the Union', ({ data }) => {
     expect(at('eu/treaty/tfeu/art101/1/a')).toHaveLength(1);
     expect(at('eu/reg/2014/269', 'nl')).toHaveLength(1);
   });
+
+  it('are read from pages that only their heads and names tell of', { timeout: 120_000 }, async () => {
+    const { documents, rejects } = await readAll(join(data, 'official-formats/eu'));
+    expect(duplicates(documents)).toEqual([]);
+    const unread = rejects.filter(({ reason }) => reason !== 'held_otherwise').map(({ where }) => where);
+    // What a query of the catalogue answered, saved beside the acts.
+    expect(unread.filter((where) => !where.endsWith('_metadata.json'))).toEqual([]);
+    const articles = (act: string) =>
+      new Set(
+        documents
+          .filter(({ instrumentId, tags }) => instrumentId === act && tags.level === 'article')
+          .map(({ coordinate }) => coordinate),
+      ).size;
+    expect(articles('eu_reg_2016_679')).toBe(99);
+    expect(articles('eu_reg_2024_1689')).toBe(113);
+    expect(articles('eu_reg_1958_1')).toBe(8);
+  });
 });
