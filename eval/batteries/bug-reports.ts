@@ -91,6 +91,9 @@ function score(engine: Engine, input: string, expected: ExpectedAnswer): Scored 
   };
 }
 
+/** Bindings that name one place, whether or not its text is held. */
+const NAMES_ONE: readonly BindingKind[] = ['bound', 'unverified', 'outOfCoverage'];
+
 /** How what was read differs from what is right; `wrong` is what was bound, and is not that. */
 export function compared(
   expected: ExpectedAnswer,
@@ -100,7 +103,7 @@ export function compared(
   const left = found.filter(({ kind }) => kind !== 'notLaw');
   const wrong: string[] = [];
   const faults: string[] = [];
-  for (const one of left) {
+  for (const one of left.filter(({ binding }) => NAMES_ONE.includes(binding))) {
     const taken =
       never.some((prefix) => one.coordinates.some((place) => `${place}/`.startsWith(`${prefix}/`))) ||
       neverNumber.some((number) => bare(number) === bare(one.decision?.number ?? ''));
@@ -118,9 +121,6 @@ export function compared(
   return { wrong, faults };
 }
 
-/** Bindings that name one place, whether or not its text is held. */
-const NAMES_ONE: readonly BindingKind[] = ['bound', 'unverified', 'outOfCoverage'];
-
 function faultsOf(cite: ExpectedCite, one: ExtractedCitation): readonly string[] {
   const faults: string[] = [];
   const check = (good: boolean, fault: string): void => {
@@ -129,7 +129,7 @@ function faultsOf(cite: ExpectedCite, one: ExtractedCitation): readonly string[]
   const { at, to, as = NAMES_ONE, reason, places = [], numbers = [], decision = {} } = cite;
   check(as.includes(one.binding), one.binding);
   check(at === undefined || at.includes(one.coordinate ?? ''), 'coordinate');
-  check(to === undefined || one.coordinates.at(-1) === to, 'end of the range');
+  check(to === undefined || endsAt(one, to), 'end of the range');
   check(reason === undefined || one.reason === reason, 'reason');
   const read = one.pinpoints.map(({ unit, value }) => unit + value);
   check(
@@ -146,4 +146,11 @@ function faultsOf(cite: ExpectedCite, one: ExtractedCitation): readonly string[]
     check(bare(own ?? '') === bare(value ?? ''), field);
   }
   return faults;
+}
+
+/** Whether a range ends at a coordinate: by its members, or by the words where its members are not known. */
+function endsAt({ coordinates, pinpoints }: ExtractedCitation, to: string): boolean {
+  return (
+    coordinates.at(-1) === to || pinpoints.some((one) => one.to !== undefined && to.endsWith(`/${one.to}`))
+  );
 }
