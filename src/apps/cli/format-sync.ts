@@ -1,15 +1,34 @@
+import type { StoredReject } from '../../store/index.ts';
 import { printable } from '../../text/printable.ts';
 import type { Change, Changes } from '../sync/changes.ts';
-import type { SyncReport } from './commands/corpus-sync.ts';
+import type { Mended } from '../sync/failures.ts';
+import type { Synced } from '../sync/sync.ts';
+import type { TakenIn } from '../sync/take-in.ts';
+import type { EdgeCounts } from '../worker/run.ts';
+import type { BasisChange, BasisChanges } from './bases.ts';
 import { count } from './format.ts';
 import type { Style } from './style.ts';
+
+/** All that a run did. */
+export interface SyncReport {
+  readonly code: string;
+  readonly dryRun: boolean;
+  readonly synced: Synced;
+  /** Null where nothing was waiting. */
+  readonly taken: TakenIn | null;
+  readonly rejects: readonly StoredReject[];
+  readonly edges: EdgeCounts | null;
+  readonly mended: readonly Mended[];
+  /** Null where no project is named, or nothing has changed. */
+  readonly bases: BasisChanges | null;
+}
 
 /** Rows of a list that are printed; `--json` prints all. */
 const SHOWN = 20;
 
 /** What a sync did, for people. */
 export function formatSync(
-  { dryRun, synced, taken, rejects, edges, mended }: SyncReport,
+  { dryRun, synced, taken, rejects, edges, mended, bases }: SyncReport,
   style: Style,
 ): string {
   const { counts, findings, wanted, complete } = synced;
@@ -27,6 +46,9 @@ export function formatSync(
   );
   if (edges !== null)
     rows(out, `${count(mended.length)} references that led nowhere lead somewhere now`, said, style.good);
+  const basis = ({ place, text, was, is }: BasisChange): string => `${place}: ${text} is ${is} (was ${was})`;
+  rows(out, 'legal bases stand now', (bases?.mended ?? []).map(basis), style.good);
+  rows(out, 'legal bases stand no more', (bases?.broken ?? []).map(basis), style.bad);
   rows(
     out,
     'findings',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -16,6 +16,41 @@ export interface Attempt {
   readonly hosts: readonly string[];
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  readonly transfer: Transfer;
+}
+
+/** What attempts at one file hand on to each other: a large file that broke off goes on where it did (RFC 9110, 14). */
+export class Transfer {
+  /** Names the very content of which a part is held; null where none is, or the service gives no parts. */
+  private validator: string | null = null;
+
+  /** @param into the file that holds the part */
+  async conditions(into: string): Promise<Record<string, string>> {
+    const held = this.validator === null ? 0 : await sizeOf(into);
+    return held === 0 || this.validator === null
+      ? {}
+      : { range: `bytes=${held}-`, 'if-range': this.validator };
+  }
+
+  /** A content begins to come. */
+  begins({ headers }: Response): void {
+    const tag = headers.get('etag');
+    const strong = tag?.startsWith('W/') === true ? null : tag;
+    const parts = headers.get('accept-ranges') === 'bytes' && headers.get('content-encoding') === null;
+    this.validator = parts ? (strong ?? headers.get('last-modified')) : null;
+  }
+
+  get goesOn(): boolean {
+    return this.validator !== null;
+  }
+
+  forget(): void {
+    this.validator = null;
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return (await stat(file).catch(() => null))?.size ?? 0;
 }
 
 /** What became of a request. */
@@ -65,7 +100,11 @@ export async function attempt(request: Attempt): Promise<Received> {
       const response = await fetch(address, {
         redirect: 'manual',
         signal,
-        headers: { 'user-agent': AGENT, ...request.headers },
+        headers: {
+          'user-agent': AGENT,
+          ...request.headers,
+          ...(await request.transfer.conditions(request.into)),
+        },
       });
       idle.heard();
       if (!REDIRECTS.has(response.status)) return await receive(response, request, signal, idle);
@@ -77,7 +116,7 @@ export async function attempt(request: Attempt): Promise<Received> {
       address = next;
     }
   } catch (error) {
-    await rm(request.into, { force: true });
+    if (!request.transfer.goesOn) await rm(request.into, { force: true });
     if (idle.signal.aborted) return passing('timeout', `no answer for ${request.timeoutMs / 1000} seconds`);
     return passing('network', networkFault(error));
   } finally {
@@ -114,8 +153,12 @@ async function receive(
   idle: Idle,
 ): Promise<Received> {
   const { status, headers } = response;
-  if (status === 200) return await save(response, request, signal, idle);
+  if (status === 200 || status === 206) return await save(response, request, signal, idle);
   await response.body?.cancel();
+  if (status === 416) {
+    request.transfer.forget();
+    return passing('part', 'it does not give the rest of what broke off');
+  }
   if (status === 304) return { outcome: 'unchanged' };
   if (GONE.has(status)) return { outcome: 'gone', status };
   const words = `it answers ${status}${response.statusText === '' ? '' : ` ${response.statusText}`}`;
@@ -129,32 +172,56 @@ async function save(
   signal: AbortSignal,
   idle: Idle,
 ): Promise<Received> {
-  const hash = createHash('sha256');
+  const { status, headers } = response;
+  const { into, transfer } = request;
+  const held = status === 206 ? await sizeOf(into) : 0;
+  if (status === 206 && !headers.get('content-range')?.startsWith(`bytes ${held}-`)) {
+    transfer.forget();
+    await response.body?.cancel();
+    return passing('part', `it sends another part than asked for (${headers.get('content-range')})`);
+  }
+  if (status === 200) transfer.begins(response);
+  const bytes = held + (await write(response, into, held, signal, idle));
+  const announced = headers.get('content-encoding') === null ? headers.get('content-length') : null;
+  if (announced !== null && held + Number(announced) !== bytes)
+    return passing('truncated', `${bytes - held} bytes came of ${announced}`);
+  return {
+    outcome: 'fetched',
+    status: 200,
+    type: headers.get('content-type') ?? '',
+    etag: headers.get('etag'),
+    lastModified: headers.get('last-modified'),
+    sha256: await sha256Of(into),
+    bytes,
+  };
+}
+
+/** Writes a body into a file, behind what is held of it. @returns how many bytes came */
+async function write(
+  response: Response,
+  into: string,
+  held: number,
+  signal: AbortSignal,
+  idle: Idle,
+): Promise<number> {
   let bytes = 0;
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       idle.heard();
-      hash.update(chunk);
       bytes += chunk.length;
-      if (bytes > LARGEST) done(new Error(`more than ${LARGEST} bytes`));
+      if (held + bytes > LARGEST) done(new Error(`more than ${LARGEST} bytes`));
       else done(null, chunk);
     },
   });
   const body = response.body === null ? Readable.from([]) : Readable.fromWeb(response.body as ReadableStream);
-  await pipeline(body, count, createWriteStream(request.into), { signal });
-  const { headers } = response;
-  const announced = headers.get('content-encoding') === null ? headers.get('content-length') : null;
-  if (announced !== null && Number(announced) !== bytes)
-    return passing('truncated', `${bytes} bytes came of ${announced}`);
-  return {
-    outcome: 'fetched',
-    status: response.status,
-    type: headers.get('content-type') ?? '',
-    etag: headers.get('etag'),
-    lastModified: headers.get('last-modified'),
-    sha256: hash.digest('hex'),
-    bytes,
-  };
+  await pipeline(body, count, createWriteStream(into, { flags: held > 0 ? 'a' : 'w' }), { signal });
+  return bytes;
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
 }
 
 /** Where a redirect leads, if it may. Services write their own addresses with http too: the protocol stays that of the base. */

@@ -80,13 +80,15 @@ export function changesBetween(before: readonly Reading[], after: readonly Readi
   const moves = movesOf([...ended, ...removed, ...changed], [...added, ...changed], was);
   const left = new Set(moves.map(({ from }) => from));
   const arrived = new Set(moves.map(({ to }) => to));
-  const stayed = (readings: readonly Reading[]): readonly Reading[] =>
-    readings.filter((one) => !left.has(one) && !arrived.has(one));
-  const open = stayed(removed).filter(({ to }) => to === null);
+  const gone = (readings: readonly Reading[]): readonly Reading[] => readings.filter((one) => !left.has(one));
+  // A number whose words have moved on and that says something else now has changed all the same.
+  const here = (readings: readonly Reading[]): readonly Reading[] =>
+    readings.filter((one) => !arrived.has(one));
+  const open = gone(removed).filter(({ to }) => to === null);
   return {
-    added: outermost(stayed(added)).map(begun),
-    changed: outermost(stayed(changed)).map(begun),
-    repealed: outermost(stayed(ended)).map(({ coordinate, language, to }) => ({
+    added: outermost(here(added)).map(begun),
+    changed: outermost(here(changed)).map(begun),
+    repealed: outermost(gone(ended)).map(({ coordinate, language, to }) => ({
       coordinate,
       language,
       from: to,

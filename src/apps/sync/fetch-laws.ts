@@ -129,7 +129,8 @@ class Run {
       this.wanted.push(file.address.href);
       return this.report();
     }
-    const changedSince = stamp === null && listing.since !== null ? httpDate(listing.since) : null;
+    const asksSince = stamp === null && listing.items.length === 0 && !listing.goesOn;
+    const changedSince = asksSince && listing.since !== null ? httpDate(listing.since) : null;
     const wanted: Wanted = { ...file, known, changedSince };
     await this.settle(offer, await fetching.file(wanted));
     this.report();

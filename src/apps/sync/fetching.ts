@@ -48,7 +48,10 @@ export class Fetching {
       const received = await this.http.fetch(wanted.address, wanted.headers, conditionsOf(wanted), path);
       if (received.outcome === 'unchanged') return { got: 'unchanged' };
       if (received.outcome === 'gone') return { got: 'gone', status: received.status };
-      if (received.outcome === 'failed') return nothing(wanted.address, received.reason, received.detail);
+      if (received.outcome === 'failed') {
+        await rm(path, { force: true });
+        return nothing(wanted.address, received.reason, received.detail);
+      }
       const fault = await unexpected(path, received.type, wanted.expected);
       if (fault === null) return this.whole(path, received, wanted);
       await rm(path, { force: true });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Breaker, Rate } from '../../router/pace.ts';
-import { type Attempt, attempt, type Received } from './attempt.ts';
+import { type Attempt, attempt, type Received, Transfer } from './attempt.ts';
 import { SyncError } from './model.ts';
 
 export interface HttpOptions {
@@ -75,6 +75,7 @@ export class Http {
       hosts,
       timeoutMs,
       signal,
+      transfer: new Transfer(),
     };
     for (let n = 1; ; n++) {
       await this.turn();

@@ -73,11 +73,6 @@ export class Manifest {
     return this.complete?.cursor ?? null;
   }
 
-  /** The day of the last complete run. */
-  get completeAt(): string | null {
-    return this.complete?.at.slice(0, 10) ?? null;
-  }
-
   /** Laws whose files have changed since a store took them in. */
   waiting(store: string): readonly string[] {
     return [...this.changed.keys()]

@@ -62,6 +62,8 @@ export interface Listing {
   readonly goesOn: boolean;
   /** What is wanted, as {@link Service.item} takes it; empty for everything. */
   readonly items: readonly string[];
+  /** Laws whose files are held. */
+  readonly held: readonly string[];
   readonly today: IsoDate;
   /** Fetches a list, or gives the kept one where it has not changed. @returns its path */
   list(address: URL, headers: Readonly<Record<string, string>>, expected: Expected): Promise<string>;
@@ -78,6 +80,8 @@ export interface Service {
   /** Requests a second, and at once. What a service asks for beats it. */
   readonly perSecond: number;
   readonly parallel: number;
+  /** The formats that it publishes, as their readers name them; where omitted, every reader is asked whether a file is its own. */
+  readonly formats?: readonly string[];
   /** Whether it lists all of its law; otherwise a first run needs a day or items. */
   readonly listsAll: boolean;
   /** One item as it is written on the command line, for messages. */

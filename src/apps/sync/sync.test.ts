@@ -120,6 +120,38 @@ describe('a file that is not what it should be', () => {
     expect(laws()).toHaveLength(1);
   });
 
+  it('goes on where it broke off, where the service gives parts of the same content', async () => {
+    const asked: unknown[] = [];
+    const [head, tail] = [longer.slice(0, 900), longer.slice(900)];
+    service.pages.set(ACT, (response, { headers }, turn) => {
+      asked.push([headers.range, headers['if-range']]);
+      const etag = '"one"';
+      if (turn === 1) {
+        response.writeHead(200, { 'content-type': XML, 'content-length': longer.length, etag, 'accept-ranges': 'bytes' });
+        response.write(head, () => setTimeout(() => response.destroy(), 50));
+      } else response.writeHead(206, { 'content-type': XML, 'content-range': `bytes 900-${longer.length - 1}/${longer.length}`, 'content-length': tail.length, etag }).end(tail);
+    });
+    expect(await run(uk)).toMatchObject({ complete: true, counts: { fetched: 1, bytes: longer.length }, requests: 2 });
+    expect(asked).toEqual([[undefined, undefined], ['bytes=900-', '"one"']]);
+    expect(readFileSync(join(data, 'sync/uk/laws', laws()[0] ?? ''), 'utf8')).toBe(longer);
+  });
+
+  it.each<readonly [string, Answer]>([
+    ['sends all of another content', file(BREAD, XML)],
+    ['has no rest', first([status(416)], file(BREAD, XML))],
+    ['sends another part', first([(response) => response.writeHead(206, { 'content-range': 'bytes 5-9/900' }).end('?????')], file(BREAD, XML))],
+  ])('begins anew where the service %s', async (_, then) => {
+    let begun = false;
+    service.pages.set(ACT, (response, request, turn) => {
+      if (begun) return then(response, request, turn - 1);
+      begun = true;
+      response.writeHead(200, { 'content-type': XML, 'content-length': longer.length, etag: '"one"', 'accept-ranges': 'bytes' });
+      response.write(longer.slice(0, 900), () => setTimeout(() => response.destroy(), 50));
+    });
+    expect(await run(uk)).toMatchObject({ complete: true, counts: { fetched: 1 } });
+    expect(readFileSync(join(data, 'sync/uk/laws', laws()[0] ?? ''), 'utf8')).toBe(BREAD);
+  });
+
   it('leaves the archives before it as they are', async () => {
     const archive = tarball(legiCode([{ id: 'LEGIARTI000099000001', num: 'L1', from: '2020-01-01', text: 'Le pain est cuit.' }]));
     service.pages.set('/', file(dilaFolder(['LEGI_20300201-210000.tar.gz']), 'text/html'));

@@ -51,7 +51,8 @@ export async function syncCorpus<T>(options: SyncOptions, use: (synced: Synced) 
   try {
     await prepareSyncFolder(folder);
     const manifest = new Manifest(folder.manifest, now);
-    const since = options.since ?? manifest.cursor;
+    // How far all law was fetched says nothing of a law that is named: it may never have been.
+    const since = options.since ?? (items.length === 0 ? manifest.cursor : null);
     if (since === null && items.length === 0 && !service.listsAll)
       throw new SyncError(
         `${service.title} tells what has changed, and this is the first run: say since when with --since YYYY-MM-DD, or name laws, e.g. ${service.itemExample}`,
@@ -70,6 +71,7 @@ export async function syncCorpus<T>(options: SyncOptions, use: (synced: Synced) 
         since,
         goesOn: options.since === undefined && since !== null,
         items,
+        held: manifest.units,
         today: now().toISOString().slice(0, 10),
       },
       fetching: new Fetching(http, folder, manifest),

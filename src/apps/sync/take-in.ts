@@ -4,9 +4,10 @@ import type { IngestResult, Store, StoredSource, VersionedReader } from '../../s
 import { type Changes, changesBetween, type InstrumentKey, type Reading, readingsOf } from './changes.ts';
 import type { Manifest } from './manifest.ts';
 import type { SyncFolder } from './mirror.ts';
+import type { Service } from './model.ts';
 
 export interface TakeInOptions {
-  readonly code: string;
+  readonly service: Pick<Service, 'code' | 'formats'>;
   readonly store: Store;
   /** What the store is known by in the manifest. */
   readonly storeName: string;
@@ -28,7 +29,8 @@ export interface TakenIn {
 
 /** Takes the laws whose files have changed into the store, each for itself, and tells what that changed. */
 export async function takeIn(options: TakeInOptions): Promise<TakenIn> {
-  const { manifest, storeName, folder, readers, signal, onProgress } = options;
+  const { service, manifest, storeName, folder, signal, onProgress } = options;
+  const readers = options.readers.filter(({ format }) => service.formats?.includes(format) !== false);
   const units = manifest.waiting(storeName);
   const known = await options.store.sources();
   const results: IngestResult[] = [];
@@ -60,7 +62,7 @@ async function readerOf(
 }
 
 async function takeOne(
-  { code, store, signal, day }: TakeInOptions,
+  { service: { code }, store, signal, day }: TakeInOptions,
   known: readonly StoredSource[],
   unit: string,
   path: string,

@@ -70,21 +70,28 @@ describe('corpus sync', TIME, () => {
     expect(exit).toBe(0);
     const from = '2030-06-01';
     expect(changes).toEqual({
-      added: [{ coordinate: 'uk/ukpga/2030/1/s5', language: 'en', from }],
+      // When a new section came into force the file does not tell.
+      added: [{ coordinate: 'uk/ukpga/2030/1/s5', language: 'en', from: null }],
       changed: [{ coordinate: 'uk/ukpga/2030/1/s1', language: 'en', from }],
       repealed: [{ coordinate: 'uk/ukpga/2030/1/s3', language: 'en', from }],
-      renumbered: [{ coordinate: 'uk/ukpga/2030/1/s2', language: 'en', from, to: 'uk/ukpga/2030/1/s4' }],
+      renumbered: [{ coordinate: 'uk/ukpga/2030/1/s2', language: 'en', from: null, to: 'uk/ukpga/2030/1/s4' }],
       removed: [],
     });
   });
 
-  it('tells which references that led nowhere lead somewhere now', async () => {
+  it('tells which references and legal bases that led nowhere lead somewhere now', async () => {
+    const rules = mkdtempSync(join(home, 'rules-'));
+    const surfaces = [{ files: ['*.yaml'], keyPaths: ['rules[*].basis'], rule: ['id'] }];
+    writeFileSync(join(rules, 'pincite.config.json'), JSON.stringify({ corpus: { instruments: [{ coordinate: 'uk/ukpga/2031/2', names: ['Bread Act 2031'] }] }, surfaces }));
+    writeFileSync(join(rules, 'a.yaml'), 'rules:\n  - id: roll\n    basis: Bread Act 2031, section 2\n');
+    const more = ['--edges', '--config', rules];
     publish('ukpga/2030/1', '2030-01-01', { 1: 'Section 2 of the Bread Act 2031 applies to rolls.' });
-    const first = await synced('uk', 'ukpga/2030/1', '--edges');
+    const first = await synced('uk', 'ukpga/2030/1', ...more);
     expect(first.edges).toMatchObject({ extracted: 1, resolved: 0 });
-    expect(first.mended).toEqual([]);
+    expect(first).toMatchObject({ mended: [], bases: { mended: [], broken: [] } });
     publish('ukpga/2031/2', '2031-01-01', { 1: 'This is the Bread Act 2031.', 2: 'Rolls are small.' });
-    const { mended } = await synced('uk', 'ukpga/2031/2', '--edges');
+    const { mended, bases } = await synced('uk', 'ukpga/2031/2', ...more);
+    expect(bases).toMatchObject({ mended: [{ place: 'a.yaml:3', was: 'unparseable', is: 'resolved' }], broken: [] });
     expect(mended).toEqual([
       expect.objectContaining({ source: 'uk.ukpga/2030/1/s1', target: 'uk.ukpga/2031/2/s2' }),
     ]);

@@ -1,16 +1,16 @@
-import type { IngestResult, Store, StoredReject, VersionedReader } from '../../../store/index.ts';
-import type { Mended } from '../../sync/failures.ts';
+import type { IngestResult, Store, StoredReject } from '../../../store/index.ts';
 import type { Service } from '../../sync/model.ts';
 import type { Synced } from '../../sync/sync.ts';
 import type { TakenIn } from '../../sync/take-in.ts';
 import type { EdgeCounts } from '../../worker/run.ts';
+import { basesOf, basisChanges } from '../bases.ts';
 import { openCatalogue } from '../catalogue.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { type DataDirectory, prepareDataDirectory } from '../data-dir.ts';
 import { edgeRuns, edgesDone, withList } from '../edges.ts';
 import { CliError, Exit } from '../errors.ts';
 import { count } from '../format.ts';
-import { formatSync } from '../format-sync.ts';
+import { formatSync, type SyncReport } from '../format-sync.ts';
 import type { Io } from '../io.ts';
 import { startProgress } from '../progress.ts';
 import { dataDirectory } from '../session.ts';
@@ -29,7 +29,7 @@ repealed or renumbered. Only what has changed is fetched; what is cut short goes
 that is not what it should be is a finding: what was held stays, and the exit code is 1.
 
 With --edges the lawbook is built anew, the new documents are read for references, and references that led
-nowhere are tried again.`,
+nowhere are tried again. With --config besides, the legal bases of a project are resolved before and after.`,
   examples: [
     ['corpus sync de', 'every federal law of Germany that has changed'],
     ['corpus sync uk --since 2026-11-01', 'what legislation.gov.uk published since that day'],
@@ -38,11 +38,13 @@ nowhere are tried again.`,
     ['corpus sync es --dry-run', 'what would be fetched'],
   ],
   options: [
-    ...(['base', 'since', 'limit', 'dryRun', 'allowHost', 'tries', 'rate', 'edges', 'json', 'data'] as const),
-    'database',
+    ...(['base', 'since', 'limit', 'dryRun', 'allowHost', 'tries', 'rate', 'edges', 'config'] as const),
+    ...(['json', 'data', 'database'] as const),
   ],
   async run(io, [code = '', ...items], options) {
     const service = await serviceOf(code);
+    if (options.config !== undefined && options.edges !== true)
+      throw new CliError('--config tells what a new lawbook changes for a project, and goes with --edges');
     const data = prepareDataDirectory(dataDirectory(io, options).path);
     const stop = new AbortController();
     const interrupt = (): void => stop.abort(new CliError('interrupted; run the command again to go on'));
@@ -78,18 +80,6 @@ nowhere are tried again.`,
   },
 };
 
-/** All that a run did. */
-export interface SyncReport {
-  readonly code: string;
-  readonly dryRun: boolean;
-  readonly synced: Synced;
-  /** Null where nothing was waiting. */
-  readonly taken: TakenIn | null;
-  readonly rejects: readonly StoredReject[];
-  readonly edges: EdgeCounts | null;
-  readonly mended: readonly Mended[];
-}
-
 async function serviceOf(code: string): Promise<Service> {
   const { services } = await import('../../sync/services/index.ts');
   const service = services.find((one) => one.code === code);
@@ -116,6 +106,7 @@ async function follow(
     rejects: [],
     edges: null,
     mended: [],
+    bases: null,
   };
   const name = storeName(io, options);
   if (options.dryRun || synced.manifest.waiting(name).length === 0) return nothing;
@@ -123,12 +114,15 @@ async function follow(
   const store = await openCorpus(io, options, 'write');
   try {
     const failures = options.edges ? await failuresOf(store.driver) : [];
-    const taken = await take(io, store, name, code, synced, signal);
+    const before = options.config === undefined ? null : await basesOf(io, options);
+    const taken = await take(io, store, name, service, synced, signal);
     const rejects = await rejectsOf(store, taken.results);
     if (!options.edges) return { ...nothing, taken, rejects };
     await buildFrom(io, data, store, await openCatalogue(data.catalogue));
     const edges = await runEdges(io, options, store, signal);
-    return { ...nothing, taken, rejects, edges, mended: await mendedOf(store.driver, failures) };
+    const mended = await mendedOf(store.driver, failures);
+    const bases = before === null ? null : basisChanges(before, await basesOf(io, options));
+    return { ...nothing, taken, rejects, edges, mended, bases };
   } finally {
     await store.close();
   }
@@ -138,7 +132,7 @@ async function take(
   io: Io,
   store: Store,
   name: string,
-  code: string,
+  service: Service,
   { folder, manifest, complete, counts }: Synced,
   signal: AbortSignal,
 ): Promise<TakenIn> {
@@ -150,14 +144,13 @@ async function take(
   let summary = 'failed';
   try {
     const day = complete ? new Date().toISOString().slice(0, 10) : null;
-    const all: readonly VersionedReader[] = readers;
     const taken = await takeIn({
-      code,
+      service,
       store,
       storeName: name,
       folder,
       manifest,
-      readers: all,
+      readers,
       signal,
       day,
       onProgress: (done, total) => progress.update(done, total, `${count(done)} laws`),
@@ -184,7 +177,7 @@ async function runEdges(io: Io, options: Options, store: Store, signal: AbortSig
   return run.all().finally(() => progress.end(edgesDone(run.counts())));
 }
 
-function jsonOf({ code, dryRun, synced, taken, rejects, edges, mended }: SyncReport): object {
+function jsonOf({ code, dryRun, synced, taken, rejects, edges, mended, bases }: SyncReport): object {
   const { base, requests, counts, complete, findings, wanted, stopped } = synced;
   return {
     ...{ jurisdiction: code, base, dryRun, requests, ...counts, complete, stopped, wanted, findings },
@@ -194,6 +187,7 @@ function jsonOf({ code, dryRun, synced, taken, rejects, edges, mended }: SyncRep
     rejects,
     edges: edges === null ? null : withList(edges),
     mended,
+    bases,
   };
 }
 

@@ -28,13 +28,15 @@ export const de: Service = {
   base: 'https://www.gesetze-im-internet.de',
   perSecond: 5,
   parallel: 4,
+  formats: ['gii'],
   listsAll: true,
   itemExample: 'gwg_2017',
   item: (text) => (SLUG.test(text) ? text.toLowerCase() : null),
 
   async *offers(listing) {
-    const slugs = listing.items.length > 0 ? listing.items : await contents(listing);
-    for (const slug of slugs) yield offer(listing, slug);
+    // A law that is held and that the table names no more is asked for too: that it is gone is told, not passed over.
+    const slugs = listing.items.length > 0 ? listing.items : [...(await contents(listing)), ...listing.held];
+    for (const slug of new Set(slugs)) yield offer(listing, slug);
     return null;
   },
 };

@@ -22,6 +22,7 @@ export const es: Service = {
   base: 'https://www.boe.es/datosabiertos/api/legislacion-consolidada',
   perSecond: 4,
   parallel: 4,
+  formats: ['boe'],
   listsAll: true,
   itemExample: 'BOE-A-1978-31229',
   item: (text) => (ID.test(text.toUpperCase()) ? text.toUpperCase() : null),

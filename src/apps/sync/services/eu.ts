@@ -37,6 +37,7 @@ export const eu: Service = {
   base: 'https://publications.europa.eu',
   perSecond: 4,
   parallel: 4,
+  formats: ['eurlex'],
   listsAll: false,
   itemExample: '32016R0679',
   item: (text) => (ACT.test(text.toUpperCase()) ? text.toUpperCase() : null),

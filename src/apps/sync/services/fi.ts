@@ -20,6 +20,7 @@ export const fi: Service = {
   base: 'https://opendata.finlex.fi/finlex/avoindata/v1',
   perSecond: 4,
   parallel: 4,
+  formats: ['finlex'],
   listsAll: true,
   itemExample: '1999/132',
   item: (text) => (/^\d{4}\/\d{1,5}$/.test(text) ? text : null),

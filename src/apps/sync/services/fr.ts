@@ -26,6 +26,7 @@ export const fr: Service = {
   base: 'https://echanges.dila.gouv.fr/OPENDATA/LEGI',
   perSecond: 1,
   parallel: 1,
+  formats: ['dila'],
   listsAll: true,
   itemExample: 'LEGITEXT000006070721',
   item: (text) => (/^LEGITEXT\d{12}$/i.test(text) ? text.toUpperCase() : null),
@@ -84,6 +85,8 @@ function due(all: readonly Archive[], { since, goesOn, report, base }: Listing):
 
 function offer({ base, items }: Listing, { name, time }: Archive): Offer {
   const address = below(base, name);
+  // Of the same archive another choice of codes takes other files.
+  address.hash = [...items].sort().join(',');
   const place = (fetched: string, mirror: Mirror): Promise<Placed> =>
     apply(fetched, mirror, name, new Set(items));
   return {

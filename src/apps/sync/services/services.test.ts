@@ -23,6 +23,7 @@ import {
   xhtml,
 } from '../../../../test/support/law-files.ts';
 import { file, type LawService, startLawService, status } from '../../../../test/support/law-service.ts';
+import { madeZip } from '../../../../test/support/made-documents.ts';
 import { readers } from '../../../jurisdictions/readers.ts';
 import type { CorpusDocument, Reject } from '../../../model/document.ts';
 import { type Synced, type SyncOptions, syncCorpus } from '../sync.ts';
@@ -207,6 +208,31 @@ describe('gesetze-im-internet.de', () => {
       ['2030-04-01', null, 'Es ist lang.'],
     ]);
   }); // biome-ignore format: long lines
+
+  it('tells of a law that its table names no more', async () => {
+    put('/gii-toc.xml', giiContents('http://www.gesetze-im-internet.de', ['brotg', 'br_tchg']), 'text/xml');
+    await place('brotg', 'Es ist rund.');
+    await place('br_tchg', 'Es ist klein.');
+    await run('de');
+    put('/gii-toc.xml', giiContents('http://www.gesetze-im-internet.de', ['brotg']), 'text/xml');
+    service.pages.set('/br_tchg/xml.zip', status(404));
+    expect(await run('de')).toMatchObject({ counts: { gone: 1 }, findings: [{ reason: 'withdrawn' }] });
+    expect(await run('de')).toMatchObject({ complete: true, findings: [] });
+  });
+
+  it('holds one law in an archive, in its own format', async () => {
+    const archives = [
+      await madeZip({ 'a.gif': 'x' }),
+      await madeZip({ 'a.xml': '<html/>' }),
+      Buffer.from('PK, and nothing else'),
+    ];
+    const reasons: unknown[] = [];
+    for (const archive of archives) {
+      put('/brotg/xml.zip', archive, 'application/zip');
+      reasons.push((await run('de', { items: ['brotg'] })).findings.map(({ reason }) => reason));
+    }
+    expect(reasons).toEqual([['unexpected_content'], ['unexpected_root'], ['damaged']]);
+  });
 
   it('asks for laws that are not held only whether they have changed since the day', async () => {
     put('/gii-toc.xml', giiContents('http://www.gesetze-im-internet.de', ['brotg']), 'text/xml');

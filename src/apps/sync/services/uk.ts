@@ -19,6 +19,7 @@ export const uk: Service = {
   base: 'https://www.legislation.gov.uk',
   perSecond: 5,
   parallel: 4,
+  formats: ['clml'],
   listsAll: false,
   itemExample: 'ukpga/1996/18',
   item: (text) => (WORK.exec(text)?.[1] === text ? text : null),
