@@ -1,5 +1,5 @@
 import type { Coordinate, IsoDate } from '../../model/index.ts';
-import type { Queryable } from '../../store/driver.ts';
+import { type Queryable, rowsFrom } from '../../store/driver.ts';
 
 /** What became of a provision, or of a whole law. */
 export interface Change {
@@ -40,12 +40,11 @@ const TELLING = 40;
 
 /** The newest readings of all provisions of some laws. */
 export function readingsOf(db: Queryable, instruments: readonly InstrumentKey[]): Promise<Reading[]> {
-  // A text that begins with its own number would be another text under another one.
   return db.query<Reading>(
     `SELECT DISTINCT ON (d.jurisdiction, d.coordinate, d.language) d.coordinate, d.language,
        to_char(d.date, 'YYYY-MM-DD') AS from, to_char(d.date_end, 'YYYY-MM-DD') AS to,
-       CASE WHEN d.body = '' THEN NULL ELSE md5(regexp_replace(d.body, '^\\W*\\w{1,8}\\W+', '')) END AS hash, length(d.body) AS length
-     FROM json_to_recordset($1::text::json) AS q(jurisdiction text, instrument text)
+       CASE WHEN d.body = '' THEN NULL ELSE md5(d.body) END AS hash, length(d.body) AS length
+     FROM ${rowsFrom(1, 'jurisdiction text, instrument text', 'q')}
      JOIN corpus.documents d ON d.jurisdiction = q.jurisdiction AND d.instrument_id = q.instrument
      WHERE d.kind = 'legislation' AND d.coordinate IS NOT NULL
      ORDER BY d.jurisdiction, d.coordinate, d.language, d.date DESC NULLS LAST, d.date_end DESC NULLS FIRST, d.id`,

@@ -50,7 +50,8 @@ nowhere are tried again. With --config besides, the legal bases of a project are
     const interrupt = (): void => stop.abort(new CliError('interrupted; run the command again to go on'));
     process.once('SIGINT', interrupt);
     const progress = await startProgress(io, `fetching from ${service.title}`);
-    let summary = 'failed';
+    let summary = 'nothing new';
+    let fetching = true;
     try {
       const { syncCorpus } = await import('../../sync/sync.ts');
       const report = await syncCorpus(
@@ -68,6 +69,7 @@ nowhere are tried again. With --config besides, the legal bases of a project are
           onWait: (reason, ms) => io.note(`pincite: ${reason}; again in ${(ms / 1000).toFixed(1)} s`),
         },
         async (synced) => {
+          fetching = false;
           progress.end(summary);
           return follow(io, options, data, service, synced, stop.signal);
         },
@@ -75,6 +77,7 @@ nowhere are tried again. With --config besides, the legal bases of a project are
       await io.out.line(options.json ? JSON.stringify(jsonOf(report)) : formatSync(report, styleFor(io)));
       return exitOf(report);
     } finally {
+      if (fetching) progress.end('failed');
       process.off('SIGINT', interrupt);
     }
   },
