@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { IsoDate } from '../../model/index.ts';
 
 /** What a file of a service must be: anything else is a finding, and never takes the place of a file that is held. */
@@ -13,7 +12,7 @@ export interface Expected {
 /** Where a service writes what it publishes. Paths are below the folder of the laws, with `/`. */
 export interface Mirror {
   /** Puts a file in place at once or not at all. */
-  write(path: string, content: Uint8Array | string | Readable): Promise<void>;
+  write(path: string, content: Uint8Array | string): Promise<void>;
   /** Puts a fetched file in place, without a copy. */
   move(from: string, path: string): Promise<void>;
   /** @returns whether it was there */

@@ -25,7 +25,7 @@ import {
 import { file, type LawService, startLawService, status } from '../../../../test/support/law-service.ts';
 import { madeZip } from '../../../../test/support/made-documents.ts';
 import { readers } from '../../../jurisdictions/readers.ts';
-import type { CorpusDocument, Reject } from '../../../model/document.ts';
+import type { CorpusDocument, CorpusEdge, Reject } from '../../../model/document.ts';
 import { type Synced, type SyncOptions, syncCorpus } from '../sync.ts';
 import { services } from './index.ts';
 
@@ -79,11 +79,18 @@ async function documentsOf(code: string, unit: string) {
     if (!(await reader.accepts(path))) continue;
     const documents: CorpusDocument[] = [];
     const rejects: Reject[] = [];
+    const edges: CorpusEdge[] = [];
     for await (const item of reader.read(path)) {
+      if (item.type === 'edge') edges.push(item.edge);
       if (item.type === 'document') documents.push(item.document);
       if (item.type === 'reject') rejects.push(item.reject);
     }
-    return { documents, rejects, coordinates: [...new Set(documents.map(({ coordinate }) => coordinate))] };
+    return {
+      documents,
+      rejects,
+      edges,
+      coordinates: [...new Set(documents.map(({ coordinate }) => coordinate))],
+    };
   }
   throw new Error(`no reader takes ${path}`);
 }
@@ -342,6 +349,10 @@ describe('the DILA', () => {
       ['fr.legiarti000099000002', 'fr/code/pain/artL2', '2020-01-01', null, 'Le petit pain est rond.', 'fr.legiscta000099000001'],
     ]);
     expect(held.documents[0]?.tags).toMatchObject({ structure: 'complete', structure_since: '2030-02-01' });
+    expect(held.edges).toMatchObject([
+      { sourceId: 'fr.legiarti000099000001', kind: 'amended_by', reference: 'LOI n°2030-9 du 9 janvier 2030 - art. 3', properties: { text_cid: 'JORFTEXT000099000009' } },
+      { sourceId: 'fr.legiarti000099000002', kind: 'amended_by' },
+    ]);
     await isQuiet('fr');
 
     const next = ['LEGI_20300201-210000.tar.gz', 'LEGI_20300202-210000.tar.gz'] as const;
@@ -374,6 +385,24 @@ describe('the DILA', () => {
     const { documents, rejects } = await documentsOf('fr', code);
     expect(documents[0]?.tags.structure).toBeUndefined();
     expect(rejects).toMatchObject([{ reason: 'section_missing' }]);
+  });
+
+  it('refuses versions that were never law, have no number, or no day yet, and says so', async () => {
+    const odd = (n: number, more: object) => ({ id: `LEGIARTI00009900010${n}`, num: `L${n}`, from: '2020-01-01', text: 'Du pain.', ...more });
+    const versions = [odd(1, { status: 'MODIFIE_MORT_NE' }), odd(2, { num: '' }), odd(3, { from: '2222-02-22' }), odd(4, { to: '2019-01-01' }), odd(5, {})];
+    put(`${folder}/`, dilaFolder(['LEGI_20300201-210000.tar.gz']), 'text/html');
+    put(`${folder}/LEGI_20300201-210000.tar.gz`, tarball(inDay('20300201-210000', legiCode(versions))), 'application/x-gzip');
+    await run('fr');
+    const { coordinates, rejects } = await documentsOf('fr', code);
+    expect(coordinates.slice(2)).toEqual(['fr/code/pain/artL5']);
+    expect(rejects.map(({ reason }) => reason)).toEqual(['never_in_force', 'no_number', 'no_date', 'interval_inverted']);
+  });
+
+  it('takes the codes that are named alone, and others when they are named', async () => {
+    put(`${folder}/`, dilaFolder(['LEGI_20300201-210000.tar.gz']), 'text/html');
+    put(`${folder}/LEGI_20300201-210000.tar.gz`, tarball(inDay('20300201-210000', legiCode(before))), 'application/x-gzip');
+    expect(await run('fr', { items: ['legitext000000000001'] })).toMatchObject({ complete: true, cursor: null, waiting: [] });
+    expect(await run('fr', { items: [code] })).toMatchObject({ complete: true, counts: { fetched: 1 }, waiting: [code] });
   });
 
   it('tells where archives are missing in between', async () => {
