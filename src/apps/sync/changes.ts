@@ -43,7 +43,7 @@ export function readingsOf(db: Queryable, instruments: readonly InstrumentKey[])
   return db.query<Reading>(
     `SELECT DISTINCT ON (d.jurisdiction, d.coordinate, d.language) d.coordinate, d.language,
        to_char(d.date, 'YYYY-MM-DD') AS from, to_char(d.date_end, 'YYYY-MM-DD') AS to,
-       CASE WHEN d.body = '' THEN NULL ELSE md5(d.body) END AS hash, length(d.body) AS length
+       CASE WHEN d.body <> '' THEN encode(sha256(convert_to(d.body, 'UTF8')), 'hex') END AS hash, length(d.body) AS length
      FROM ${rowsFrom(1, 'jurisdiction text, instrument text', 'q')}
      JOIN corpus.documents d ON d.jurisdiction = q.jurisdiction AND d.instrument_id = q.instrument
      WHERE d.kind = 'legislation' AND d.coordinate IS NOT NULL

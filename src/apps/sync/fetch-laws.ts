@@ -1,7 +1,15 @@
 import { rm } from 'node:fs/promises';
 import type { Fetching, Got, Wanted } from './fetching.ts';
 import type { Manifest } from './manifest.ts';
-import { type Finding, type Listing, type Mirror, type Offer, type Service, SyncError } from './model.ts';
+import {
+  type Finding,
+  type Listing,
+  type Mirror,
+  type Offer,
+  type Placed,
+  type Service,
+  SyncError,
+} from './model.ts';
 
 export interface FetchOptions {
   readonly service: Service;
@@ -40,6 +48,9 @@ export interface FetchResult {
   readonly stopped: string | null;
 }
 
+/** So many files in a row are no accident: the service refuses, or publishes in another form. */
+const MOST_FAILURES = 20;
+
 /** Fetches what a service offers anew into the mirror. */
 export async function fetchLaws(options: FetchOptions): Promise<FetchResult> {
   return new Run(options).all();
@@ -58,6 +69,8 @@ class Run {
   private readonly findings: Finding[] = [];
   private readonly wanted: string[] = [];
   private asked = 0;
+  /** Files in a row that were not what they should be. */
+  private failures = 0;
   private limited = false;
 
   constructor(options: FetchOptions) {
@@ -150,28 +163,43 @@ class Run {
         await this.gone(offer, got.status);
         break;
       case 'nothing':
-        this.findings.push(got.finding);
-        if (offer.ordered)
-          throw new SyncError(
-            `${got.finding.where}: ${got.finding.detail}; what follows rests on it: run the command again`,
-          );
+        this.failed(offer, got.finding);
         break;
       case 'file':
-        await this.place(offer, got.path);
+        // What could not be placed was not fetched: the next run asks for it again.
+        if (!(await this.place(offer, got.path))) return;
         await manifest.add({ event: 'fetched', unit, stamp, ...got.entry });
         this.counts.fetched++;
         this.counts.bytes += got.entry.bytes ?? 0;
         break;
     }
+    if (got.got !== 'nothing') this.failures = 0;
   }
 
-  private async place({ file }: Offer, path: string): Promise<void> {
+  private failed({ ordered }: Offer, finding: Finding): void {
+    this.findings.push(finding);
+    const { where, detail } = finding;
+    if (ordered) throw new SyncError(`${where}: ${detail}; what follows rests on it: run the command again`);
+    if (++this.failures >= MOST_FAILURES)
+      throw new SyncError(
+        `${this.failures} files in a row are not as expected, the last ${where}: ${detail}; the service refuses or has changed, so the run ends here`,
+      );
+  }
+
+  /** @returns whether anything of the file could be used */
+  private async place(offer: Offer, path: string): Promise<boolean> {
     const { manifest, mirror } = this.options;
-    const { units, findings, passed = 0 } = await file.place(path, mirror);
+    const { units, findings, passed = 0 } = await placed(offer, path, mirror);
     await rm(path, { force: true });
     for (const unit of units) await manifest.add({ event: 'changed', unit });
-    this.findings.push(...findings);
     this.counts.passed += passed;
+    if (units.length === 0 && findings[0] !== undefined) {
+      this.findings.push(...findings.slice(1));
+      this.failed(offer, findings[0]);
+      return false;
+    }
+    this.findings.push(...findings);
+    return true;
   }
 
   /** What was never held is asked for in vain; what was held stays, for the law of earlier days, and is told. */
@@ -198,6 +226,16 @@ class Run {
 
   private report(): void {
     this.options.onProgress({ ...this.counts });
+  }
+}
+
+/** A name that is none for a file here is a fault of that file alone. */
+async function placed({ file }: Offer, path: string, mirror: Mirror): Promise<Placed> {
+  try {
+    return await file.place(path, mirror);
+  } catch (error) {
+    if (!(error instanceof SyncError)) throw error;
+    return { units: [], findings: [{ reason: 'name', where: file.address.href, detail: error.message }] };
   }
 }
 

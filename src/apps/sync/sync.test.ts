@@ -213,6 +213,23 @@ describe('a service that is busy', () => {
     expect(ran.requests).toBe(6);
   });
 
+  it('is asked no more once it refuses everything', async () => {
+    const items = Array.from({ length: 40 }, (_, n) => `ukpga/2030/${n + 1}`);
+    for (const item of items) service.pages.set(`/${item}/data.xml`, status(403));
+    const ran = await run({ ...uk, parallel: 1 }, { items });
+    expect(ran.stopped).toMatch(/^20 files in a row are not as expected, .*it answers 403 Forbidden; the service refuses or has changed/);
+    expect(ran).toMatchObject({ requests: 20, complete: false });
+  });
+
+  it.each<readonly [string, Answer, string]>([
+    ['answers with a page of an error', file('<html><body>Sorry</body></html>', 'text/html'), 'it is sent as text/html, and xml is expected'],
+    ['has another list than before', file('<log xmlns="http://www.w3.org/2005/Atom"/>', XML), 'the root element is <log>, and <feed> is expected'],
+  ])('%s, which ends the run', async (_, answer, detail) => {
+    service.pages.set('/update/data.feed', answer);
+    const ran = await run(uk, { items: [], since: '2030-01-01' });
+    expect(ran.stopped).toBe(`the list ${service.base}/update/data.feed cannot be had: ${detail}; see whether the service works, or name another address with --base`);
+  });
+
   it('is dead', async () => {
     await service.close();
     const ran = await run(uk, { items: [], since: '2030-01-01' });

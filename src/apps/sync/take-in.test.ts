@@ -74,6 +74,28 @@ function rawParagraphs(xml: string): ReadonlyMap<string, string> {
   );
 }
 
+it('reads a law again that the store itself does not call complete', TIME, async () => {
+  const items = ['ukpga/2010/1', 'ukpga/2010/2'];
+  const publish = (work: string, text: string): void =>
+    void law.pages.set(`/${work}/data.xml`, file(clml(work, '2011-01-01', { 1: text }), XML));
+  for (const work of items) publish(work, 'Bread is baked.');
+  expect((await sync(uk, '2030-03-01', items)).results).toHaveLength(2);
+  await store.driver.query("UPDATE corpus.ingests SET state = 'stale' WHERE name = 'sync/uk/ukpga/2010/1'");
+  publish('ukpga/2010/2', 'Bread is bought.');
+  const { results, changes } = await sync(uk, '2030-03-02', items);
+  expect(results.map(({ name, counts }) => [name, counts.documents, counts.updated])).toEqual([
+    ['sync/uk/ukpga/2010/1', 2, 0],
+    ['sync/uk/ukpga/2010/2', 3, 1],
+  ]);
+  expect(changes.changed.map(({ coordinate }) => coordinate)).toEqual(['uk/ukpga/2010/2/s1']);
+  expect(
+    (await store.sources()).flatMap(({ documents, files }) => [
+      documents,
+      ...files.map(({ state }) => state),
+    ]),
+  ).toEqual([5, 'complete', 'complete']);
+});
+
 describeWithData('two collections of German laws, a year apart', ({ data: shared }) => {
   const read = (folder: string, slug: string): string =>
     gunzipSync(readFileSync(join(shared, `de/${folder}/${slug}.xml.gz`))).toString('utf8');

@@ -31,8 +31,10 @@ export interface TakenIn {
 export async function takeIn(options: TakeInOptions): Promise<TakenIn> {
   const { service, manifest, storeName, folder, signal, onProgress } = options;
   const readers = options.readers.filter(({ format }) => service.formats?.includes(format) !== false);
-  const units = manifest.waiting(storeName);
   const known = await options.store.sources();
+  const units = [
+    ...new Set([...manifest.waiting(storeName), ...unsettled(service.code, known, manifest)]),
+  ].sort();
   const results: IngestResult[] = [];
   const unread: string[] = [];
   const all: Changes[] = [];
@@ -57,6 +59,13 @@ export async function takeIn(options: TakeInOptions): Promise<TakenIn> {
     if (results.length > 0) await settle(options.store, results);
   }
   return { results, unread, changes: together(all) };
+}
+
+/** Laws that the store itself does not call complete: another file has taken rows of theirs, or a run was cut short. */
+function unsettled(code: string, known: readonly StoredSource[], manifest: Manifest): readonly string[] {
+  const files = known.flatMap(({ files: all }) => all).filter(({ state }) => state !== 'complete');
+  const names = new Set(files.map(({ name }) => name));
+  return manifest.units.filter((unit) => names.has(nameOf(code, unit)));
 }
 
 /** Statistics that are much too old lead queries astray: they are renewed each time that the laws have doubled. */

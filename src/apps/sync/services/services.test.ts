@@ -239,6 +239,11 @@ describe('gesetze-im-internet.de', () => {
       reasons.push((await run('de', { items: ['brotg'] })).findings.map(({ reason }) => reason));
     }
     expect(reasons).toEqual([['unexpected_content'], ['unexpected_root'], ['damaged']]);
+    // What could not be used is asked for again.
+    expect(await run('de', { items: ['brotg'] })).toMatchObject({
+      complete: false,
+      findings: [{ reason: 'damaged' }],
+    });
   });
 
   it('asks for laws that are not held only whether they have changed since the day', async () => {
