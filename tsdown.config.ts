@@ -14,6 +14,7 @@ add('check/index');
 add('pill/index');
 add('gate/index');
 add('verify/index');
+add('evaluation/index');
 add('apps/registry/index');
 add('apps/mcp/index');
 add('apps/http/index');

@@ -6,6 +6,7 @@ import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
 import { drift } from './commands/drift.ts';
 import { edgesResolve } from './commands/edges-resolve.ts';
+import { evaluate } from './commands/eval.ts';
 import { extract } from './commands/extract.ts';
 import { gate } from './commands/gate.ts';
 import { gateMatrix } from './commands/gate-matrix.ts';
@@ -51,6 +52,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   lawbookPack,
   lawbookInstall,
   edgesResolve,
+  evaluate,
   worker,
   serve,
   mcp,
