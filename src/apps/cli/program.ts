@@ -19,6 +19,7 @@ import { lawbookInfo } from './commands/lawbook-info.ts';
 import { lawbookInstall } from './commands/lawbook-install.ts';
 import { lawbookPack } from './commands/lawbook-pack.ts';
 import { lawbookVerify } from './commands/lawbook-verify.ts';
+import { lsp } from './commands/lsp.ts';
 import { mcp } from './commands/mcp.ts';
 import { query } from './commands/query.ts';
 import { resolve } from './commands/resolve.ts';
@@ -56,6 +57,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   worker,
   serve,
   mcp,
+  lsp,
 ];
 
 const GROUPS: Readonly<Record<string, string>> = {
