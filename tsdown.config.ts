@@ -9,6 +9,7 @@ function add(name: string): void {
 }
 
 add('index');
+add('lawbook/index');
 add('store/index');
 add('check/index');
 add('pill/index');
