@@ -90,8 +90,10 @@ export function writeProject(
     coordinate: AMLR,
     names: ['AMLR'],
   },
+  more: object = {},
 ): void {
   const config = {
+    ...more,
     corpus: { instruments: [instrument] },
     methodology: { bases: ['Sector risk assessment'] },
     surfaces: [{ files: ['rules.json'], keyPaths: ['rules[*].basis'], rule: ['id'], statement: ['demands'] }],

@@ -15,11 +15,7 @@ import {
   writeProject,
 } from '../../../../test/support/judged-law.ts';
 import { runCli } from '../../../../test/support/run-cli.ts';
-import {
-  answers,
-  type StubEndpoint,
-  startStubEndpoint,
-} from '../../../../test/support/stub-endpoint.ts';
+import { answers, type StubEndpoint, startStubEndpoint } from '../../../../test/support/stub-endpoint.ts';
 import type { Lockfile } from '../../../verify/lockfile.ts';
 import { readLockfile, writeLockfile } from '../../../verify/lockfile-file.ts';
 import type { Sweep } from '../../../verify/sweep.ts';
