@@ -1,6 +1,6 @@
 import type { Citation, GrammarEnvironment, Lexicon, ReadOptions, Span, Tokens } from '../model/index.ts';
 import { TokenFlag, TokenKind } from '../model/tokens.ts';
-import { foldedToken } from '../text/scan.ts';
+import { foldedToken, isFolded } from '../text/scan.ts';
 
 /**
  * A text being read for one jurisdiction: token columns with the jurisdiction's roles, and what has been read so far.
@@ -131,6 +131,8 @@ export class Reading {
 
   /** Whether the words (folded, in order) stand at i. */
   words(i: number, ...expected: readonly string[]): boolean {
-    return expected.every((word, offset) => this.folded(i + offset) === word);
+    for (let k = 0; k < expected.length; k++)
+      if (!this.has(i + k) || !isFolded(this.tokens, i + k, expected[k] as string)) return false;
+    return true;
   }
 }

@@ -31,6 +31,8 @@ export interface Tokens {
   readonly value: Int32Array;
   /** Id of a word in the scanner's vocabulary (grammar words), 0 where it is none; 0 for other tokens. */
   readonly word: Int32Array;
+  /** The words of that vocabulary, the first one under id 1. */
+  readonly vocabulary: readonly string[];
   /** The folded characters of token i are `folded[foldStart[i] .. foldStart[i + 1])`. */
   readonly folded: Uint16Array;
   readonly foldStart: Int32Array;

@@ -37,6 +37,10 @@ class ColumnScanner implements Scanner, Tokens {
     this.words = words;
   }
 
+  get vocabulary(): readonly string[] {
+    return this.words.words;
+  }
+
   scan(text: string): Tokens {
     this.text = text;
     this.count = 0;
@@ -180,11 +184,30 @@ function isLowSurrogate(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
-/** The folded characters of token i. */
+/** The folded characters of token i. A known word is not spelled out again, and most others stand in the text as they fold. */
 export function foldedToken(tokens: Tokens, i: number): string {
-  const { folded, foldStart } = tokens;
+  const { text, word, vocabulary, start, folded, foldStart } = tokens;
+  const id = word[i] as number;
+  if (id > 0) return vocabulary[id - 1] as string;
+  const from = foldStart[i] as number;
   const end = foldStart[i + 1] as number;
+  const begin = start[i] as number;
+  for (let at = from; at < end; at++)
+    if (text.charCodeAt(begin + at - from) !== folded[at]) return spelled(folded, from, end);
+  return text.slice(begin, begin + end - from);
+}
+
+function spelled(folded: Uint16Array, from: number, end: number): string {
   let out = '';
-  for (let at = foldStart[i] as number; at < end; at++) out += String.fromCharCode(folded[at] as number);
+  for (let at = from; at < end; at++) out += String.fromCharCode(folded[at] as number);
   return out;
+}
+
+/** Whether token i folds to this, without making a string of it. */
+export function isFolded({ folded, foldStart }: Tokens, i: number, expected: string): boolean {
+  const from = foldStart[i] as number;
+  const length = (foldStart[i + 1] as number) - from;
+  if (length !== expected.length) return false;
+  for (let k = 0; k < length; k++) if (folded[from + k] !== expected.charCodeAt(k)) return false;
+  return true;
 }
