@@ -1,5 +1,5 @@
 import type { Citation, GrammarEnvironment, Lexicon, ReadOptions, Span, Tokens } from '../model/index.ts';
-import { TokenFlag, TokenKind } from '../model/tokens.ts';
+import { NAME_UNASKED, TokenFlag, TokenKind } from '../model/tokens.ts';
 import { foldedToken, isFolded } from '../text/scan.ts';
 
 /**
@@ -103,13 +103,16 @@ export class Reading {
   /** Id of token i in the vocabulary of the lexicon's names, or -1. */
   nameWord(i: number): number {
     if (!this.has(i)) return -1;
-    const { folded, foldStart, value } = this.tokens;
-    return this.lexicon.wordId(
-      folded,
-      foldStart[i] as number,
-      foldStart[i + 1] as number,
-      value[i] as number,
-    );
+    const known = this.tokens.name[i] as number;
+    return known === NAME_UNASKED ? this.askName(i) : known;
+  }
+
+  private askName(i: number): number {
+    const { folded, foldStart, value, name } = this.tokens;
+    const [start, end] = [foldStart[i] as number, foldStart[i + 1] as number];
+    const id = this.lexicon.wordId(folded, start, end, value[i] as number);
+    name[i] = id;
+    return id;
   }
 
   /** Whether the text has no small letter, so that capitals show nothing. Looked at once a text. */

@@ -19,6 +19,9 @@ export class LawbookLexicon implements Lexicon {
   private readonly columns: Sections<typeof HOT>;
   private readonly roots: ReadonlyMap<string, { readonly node: NameNode; readonly direction: NameDirection }>;
 
+  /** Children of the roots by word, made when first needed: a root has thousands, and names are mostly asked about there. */
+  private readonly entries: (Int32Array | undefined)[] = [];
+
   /** Hundreds of instruments bear a name like "Finance Act". */
   private readonly names = new RecordCache((node) => this.readNames(node));
 
@@ -76,10 +79,22 @@ export class LawbookLexicon implements Lexicon {
   }
 
   step(node: NameNode, word: number): NameNode {
+    // The roots are the first nodes.
+    if (node <= this.roots.size) return (this.entries[node] ?? this.entriesOf(node))[word] as NameNode;
     const { nodeChildFirst, nodeWord } = this.columns;
     const end = nodeChildFirst[node + 1] as number;
     const child = lowerBound(nodeWord, nodeChildFirst[node] as number, end, word);
     return child < end && nodeWord[child] === word ? child : 0;
+  }
+
+  private entriesOf(root: NameNode): Int32Array {
+    const { nodeChildFirst, nodeWord, wordOffsets } = this.columns;
+    const children = new Int32Array(wordOffsets.length - 1);
+    const end = nodeChildFirst[root + 1] as number;
+    for (let child = nodeChildFirst[root] as number; child < end; child++)
+      children[nodeWord[child] as number] = child;
+    this.entries[root] = children;
+    return children;
   }
 
   namesAt(node: NameNode): readonly NamePosting[] {

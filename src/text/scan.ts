@@ -1,4 +1,4 @@
-import { TokenFlag, TokenKind, type Tokens } from '../model/tokens.ts';
+import { NAME_UNASKED, TokenFlag, TokenKind, type Tokens } from '../model/tokens.ts';
 import { CharClass, classOf, FOLD_TABLES, foldMany } from './fold.ts';
 import { WordTable } from './words.ts';
 
@@ -30,6 +30,7 @@ class ColumnScanner implements Scanner, Tokens {
   end = new Int32Array(INITIAL_CAPACITY);
   value = new Int32Array(INITIAL_CAPACITY);
   word = new Int32Array(INITIAL_CAPACITY);
+  name = new Int32Array(INITIAL_CAPACITY);
   folded = new Uint16Array(INITIAL_CAPACITY * 4);
   foldStart = new Int32Array(INITIAL_CAPACITY + 1);
 
@@ -64,6 +65,7 @@ class ColumnScanner implements Scanner, Tokens {
         this.flags[this.count] = gap;
         gap = 0;
         this.start[this.count] = position;
+        this.name[this.count] = NAME_UNASKED;
         this.foldStart[this.count] = foldEnd;
         if (cls === CharClass.letter || cls === CharClass.manyLetters)
           foldEnd = this.scanWord(position, foldEnd);
@@ -167,6 +169,7 @@ class ColumnScanner implements Scanner, Tokens {
     this.end = enlarged(this.end, new Int32Array(size));
     this.value = enlarged(this.value, new Int32Array(size));
     this.word = enlarged(this.word, new Int32Array(size));
+    this.name = enlarged(this.name, new Int32Array(size));
     this.foldStart = enlarged(this.foldStart, new Int32Array(size + 1));
   }
 
