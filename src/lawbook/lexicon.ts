@@ -10,7 +10,7 @@ import { RecordCache } from './cache.ts';
 import { type HOT, JURISDICTION_ROW, type Sections } from './format.ts';
 import { lowerBound } from './search.ts';
 import { deletionHash, isOneEdit } from './spelling.ts';
-import { firstSlot, nextSlot } from './table.ts';
+import { firstSlot, indexBits, isOfHash, nextSlot } from './table.ts';
 
 const NO_NAMES: readonly NamePosting[] = Object.freeze([]);
 
@@ -40,9 +40,11 @@ export class LawbookLexicon implements Lexicon {
 
   wordId(folded: Uint16Array, start: number, end: number, hash: number): number {
     const { wordSlots } = this.columns;
+    const bits = indexBits(wordSlots);
     let slot = firstSlot(hash, wordSlots);
     for (let entry = wordSlots[slot] as number; entry !== 0; entry = wordSlots[slot] as number) {
-      if (wordSlots[slot + 1] === hash && this.isWord(entry - 1, folded, start, end)) return entry - 1;
+      const word = (entry & bits) - 1;
+      if (isOfHash(entry, hash, bits) && this.isWord(word, folded, start, end)) return word;
       slot = nextSlot(slot, wordSlots);
     }
     return -1;
