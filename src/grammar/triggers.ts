@@ -23,7 +23,7 @@ export class Triggers {
   private readonly ofWord: Int32Array;
   private readonly ofMark = new Int32Array(MARKS);
   /** Longest text that each reader reads whatever it holds. */
-  private readonly upTo: Int32Array;
+  private readonly upTo: readonly number[];
   /** Tokens with triggers, in order, and the readers that each is a trigger of. Reused: valid until the next text. */
   private at = new Int32Array(INITIAL_CAPACITY);
   private readers = new Int32Array(INITIAL_CAPACITY);
@@ -39,7 +39,7 @@ export class Triggers {
     ids: ReadonlyMap<string, number>,
   ) {
     this.ofWord = new Int32Array(ids.size + 1);
-    this.upTo = Int32Array.from(jurisdictions, ({ grammar }) => grammar.wakes?.upTo ?? 0);
+    this.upTo = jurisdictions.map(({ grammar }) => grammar.wakes?.upTo ?? 0);
     jurisdictions.forEach(({ grammar }, reader) => {
       for (const word of words[reader] ?? []) add(this.ofWord, ids.get(word) as number, reader);
       for (const mark of grammar.wakes?.signs ?? '') add(this.ofMark, mark.charCodeAt(0), reader);

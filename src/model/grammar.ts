@@ -40,7 +40,7 @@ export interface JurisdictionReader {
 export interface Wakes {
   /** Marks, folded, which it looks for by itself: a sign is no word, so nothing visits it. */
   readonly signs?: string;
-  /** It reads texts of at most so many tokens whatever they hold: a short one may be a citation and nothing else. */
+  /** It reads texts of at most so many tokens whatever they hold: a short one may be a citation and nothing else. Infinity: all. */
   readonly upTo?: number;
 }
 
