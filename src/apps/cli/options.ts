@@ -130,6 +130,23 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       'two days, YYYY-MM-DD: which provisions changed from one to the other',
     ).argParser((text: string, before: readonly string[] = []) => [...before, date(text)]),
   judge: () => new Option('--judge', 'ask the judge again about what is stale'),
+  run: () =>
+    new Option(
+      '--run <file>',
+      'keep the outcome of every row there, and tell what changed since it was last kept',
+    ),
+  compare: () => new Option('--compare <file>', 'tell what changed since a run that was kept in that file'),
+  seal: () =>
+    new Option('--seal <file>', 'run nothing: write what will be run, to be committed before').conflicts([
+      'sealed',
+      'run',
+      'compare',
+    ]),
+  sealed: () =>
+    new Option(
+      '--sealed <file>',
+      'run what was sealed, if nothing has changed since, and write the result into the seal',
+    ),
   data: () =>
     new Option('--data <folder>', 'where corpora, database and lawbook live (PINCITE_DATA, else .pincite)'),
   database: () =>
