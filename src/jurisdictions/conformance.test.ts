@@ -175,6 +175,15 @@ describe.each(folders)('jurisdiction %s', (folder) => {
     );
   });
 
+  it('finds nothing in a text that does not wake its reader', () => {
+    const wakes = { upTo: Number.POSITIVE_INFINITY };
+    const asked = createReader([law], lawbook.lexicon);
+    const always = createReader([{ ...law, grammar: { ...law.grammar, wakes } }], lawbook.lexicon);
+    const texts = folders.flatMap((one) => readCases(join(here, one, 'cases.txt')).map(({ text }) => text));
+    for (const text of texts.flatMap((one) => [one, `${one} ${'. '.repeat(20)}`]))
+      expect(asked.read(text)).toEqual(always.read(text));
+  });
+
   it('says in COVERAGE.md what is read and what is missing', () => {
     const page = readFileSync(join(path, 'COVERAGE.md'), 'utf8');
     const sections = page.split(/^## /m).slice(1);
