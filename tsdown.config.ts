@@ -11,6 +11,7 @@ function add(name: string): void {
 add('index');
 add('store/index');
 add('check/index');
+add('discovery/index');
 add('pill/index');
 add('gate/index');
 add('verify/index');

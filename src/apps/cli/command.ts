@@ -14,6 +14,7 @@ export interface Options {
   readonly jsonl?: boolean;
   readonly resume?: string;
   readonly at?: string;
+  readonly limit?: number;
   readonly language?: string;
   readonly jurisdictions?: readonly string[];
   readonly context?: readonly string[];

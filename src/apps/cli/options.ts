@@ -23,6 +23,7 @@ export const OPTIONS: Record<OptionName, () => Option> = {
     ).implies({ jsonl: true }),
   at: () =>
     new Option('--at <date>', 'the law of that day, YYYY-MM-DD (default: of the index)').argParser(date),
+  limit: () => new Option('--limit <number>', 'how many, at most').argParser(positive),
   language: () =>
     new Option('--language <code>', 'language of the documents, two letters, e.g. fr').argParser(language),
   jurisdictions: () =>

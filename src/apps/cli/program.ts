@@ -4,6 +4,8 @@ import { check } from './commands/check.ts';
 import { corpusIndex } from './commands/corpus-index.ts';
 import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
+import { discover } from './commands/discover.ts';
+import { discoverBuild } from './commands/discover-build.ts';
 import { drift } from './commands/drift.ts';
 import { edgesResolve } from './commands/edges-resolve.ts';
 import { extract } from './commands/extract.ts';
@@ -35,6 +37,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   extract,
   get,
   query,
+  discover,
+  discoverBuild,
   gate,
   gateUpdate,
   gateMatrix,
