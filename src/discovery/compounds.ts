@@ -5,7 +5,7 @@
  */
 
 /** Linking elements of German. */
-const LINKS = ['', 's', 'es', 'n', 'en', 'er', 'e'];
+const LINKS = ' s es n en er e'.split(' ');
 const SHORTEST_PART = 4;
 const SHORTEST = 9;
 /** A word is taken apart into at most this many. */

@@ -15,7 +15,6 @@ export interface Options {
   readonly jsonl?: boolean;
   readonly resume?: string;
   readonly at?: string;
-  readonly limit?: number;
   readonly language?: string;
   readonly jurisdictions?: readonly string[];
   readonly context?: readonly string[];

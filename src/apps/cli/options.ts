@@ -23,7 +23,6 @@ export const OPTIONS: Record<OptionName, () => Option> = {
     ).implies({ jsonl: true }),
   at: () =>
     new Option('--at <date>', 'the law of that day, YYYY-MM-DD (default: of the index)').argParser(date),
-  limit: () => new Option('--limit <number>', 'how many, at most').argParser(positive),
   language: () =>
     new Option('--language <code>', 'language of the documents, two letters, e.g. fr').argParser(language),
   jurisdictions: () =>
@@ -70,7 +69,10 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       '--since <date>',
       'what has changed since that day, YYYY-MM-DD (default: since the last run)',
     ).argParser(date),
-  limit: () => new Option('--limit <number>', 'files that are fetched at most').argParser(positive),
+  limit: () =>
+    new Option('--limit <number>', 'how many at most: files to fetch, provisions to offer').argParser(
+      positive,
+    ),
   dryRun: () => new Option('--dry-run', 'fetch lists alone, and tell what would be fetched'),
   allowHost: () =>
     new Option(
