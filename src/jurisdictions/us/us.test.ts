@@ -1,0 +1,3 @@
+import { it } from 'vitest';
+
+it('x', () => {});
