@@ -5,7 +5,7 @@
  * |---|---|
  * | title of the United States Code, and its appendix | `us/usc/26`, `us/usc/5a` |
  * | section and what lies below it | `us/usc/26/501/c/3`, `us/usc/15/78dd-1` |
- * | note under a section | `us/usc/15/78m/note` |
+ * | note under a section, which is no part of it | `us/usc/15/note78m` |
  * | chapter, subchapter, part, subtitle (groups) | `us/usc/5/ch7`, `us/usc/26/stA` |
  * | title, part, section of the Code of Federal Regulations | `us/cfr/17`, `us/cfr/17/240`, `us/cfr/17/240/10b-5/b` |
  * | subpart, appendix of a part | `us/cfr/40/60/subptA`, `us/cfr/10/50/appB` |
@@ -49,6 +49,14 @@ export const CONSTITUTION = `${CODE}/const`;
 /** A number as a coordinate segment: dashes are hyphens, blanks are nothing. */
 export function segment(number: string): string {
   return escapeSegment(number.replace(/[\u2010-\u2015]/g, '-').replace(/\s+/g, ''), true);
+}
+
+/** Prefix of the number of the section under which a note is set out. */
+const NOTE = 'note';
+
+/** The note under a section: law that was never made part of it. */
+export function notePath([section = '', ...places]: readonly string[]): readonly string[] {
+  return [NOTE + section, ...places];
 }
 
 /** How the number of each scheme becomes a coordinate. A new scheme without its place does not compile. */
@@ -115,13 +123,14 @@ export function provisionLabel(path: readonly string[], instrument: Coordinate =
   const numbers = path.map((one) => unescapeSegment(one, true));
   const [first = '', second, ...rest] = numbers;
   if (WORDED.test(first)) return worded(numbers);
+  if (first.startsWith(NOTE)) return `${withPlaces(`§ ${first.slice(NOTE.length)}`, numbers.slice(1))} note`;
   if (!instrument.startsWith(`${CODE}/cfr/`)) return withPlaces(`§ ${first}`, numbers.slice(1));
   if (second === undefined) return `pt. ${first}`;
   return WORDED.test(second) ? `pt. ${first}, ${worded([second, ...rest])}` : withPlaces(`§ ${first}.${second}`, rest); // biome-ignore format: one line
 }
 
 function withPlaces(number: string, places: readonly string[]): string {
-  return places.reduce((label, one) => (one === 'note' ? `${label} note` : `${label}(${one})`), number);
+  return places.reduce((label, one) => `${label}(${one})`, number);
 }
 
 /** `art. 1, § 8, cl. 3`, `amend. 14, § 1`, `ch. 7`. */

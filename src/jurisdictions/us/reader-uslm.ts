@@ -11,7 +11,7 @@ import {
   type TreeNode,
   textOf,
 } from '../../text/tree.ts';
-import { CODE, numberCoordinate, provisionLabel, Scheme, segment } from './coordinates.ts';
+import { CODE, notePath, numberCoordinate, provisionLabel, Scheme, segment } from './coordinates.ts';
 import { codeTitle, codeTitleOf } from './facts-titles.ts';
 import { taggedReader } from './reader-tags.ts';
 
@@ -193,7 +193,7 @@ function addPlaces(node: TreeNode, outline: LawOutline): void {
 function addNotes(node: TreeNode, path: readonly string[], outline: LawOutline): void {
   const notes = childOf(node, 'notes');
   const text = notes === undefined ? '' : textOf(notes, RULES);
-  if (text !== '') outline.add([...path, 'note'], 'point', { heading: 'Notes', text });
+  if (text !== '') outline.add(notePath(path), 'point', { heading: 'Notes', text });
 }
 
 const NO_TEXT: ReadonlySet<string> = new Set([

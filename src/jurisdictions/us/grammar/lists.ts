@@ -1,5 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { InstrumentRef, ProvisionReading } from '../../../model/index.ts';
+import { notePath } from '../coordinates.ts';
 import { type Places, placesAt } from './numbers.ts';
 import { isDash, pastDot, sectionSign } from './tokens.ts';
 import { Role } from './words.ts';
@@ -84,7 +85,7 @@ function memberAt(r: Reading, i: number, kind: ListKind, shape: NumberShape): Me
   const note = noteEnd(r, places.end);
   return note === null
     ? { end: places.end, path, readings: [{ type: 'single', path }] }
-    : { end: note, path, readings: [{ type: 'single', path: [...path, 'note'] }] };
+    : { end: note, path, readings: [{ type: 'single', path: notePath(path) }] };
 }
 
 function ranged(from: readonly string[], to: readonly string[], end: number): MemberRead {
