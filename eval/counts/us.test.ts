@@ -16,10 +16,13 @@ const counts = JSON.parse(readFileSync(new URL('us.json', import.meta.url), 'utf
 /** Where the readers find another number, and why. */
 const EXPLAINED: Readonly<Record<string, { readonly found: number; readonly why: string }>> = {
   'us/usc-title31.json.gz': {
-    found: 466,
-    why: 'one is a placeholder ("Section 4"), one a second § 9703, and § 9704 stands before it',
+    found: 468,
+    why: 'one heading is a placeholder for that of a quoted act: "Section 4"',
   },
 };
+
+/** Numbers that the source itself has twice: Congress enacted two sections of that number. */
+const TWICE: Readonly<Record<string, readonly string[]>> = { 'us/usc-title31.json.gz': ['9703'] };
 
 describeWithData('sections of American law', ({ data }) => {
   it.each(Object.entries(counts))('%s has %i', async (file, number) => {
@@ -27,7 +30,8 @@ describeWithData('sections of American law', ({ data }) => {
     const { documents, rejects } = await lawsOf(await readerOf(data, path), path);
     expect(rejects).toEqual([]);
     const sections = documents.filter(({ tags }) => tags.level === 'provision');
-    expect(new Set(sections.map(({ coordinate }) => coordinate)).size).toBe(sections.length);
+    const numbers = sections.map(({ tags }) => tags.section);
+    expect(numbers.filter((one, at) => numbers.indexOf(one) !== at)).toEqual(TWICE[file] ?? []);
     expect(sections.length).toBe(EXPLAINED[file]?.found ?? number);
   });
 

@@ -76,13 +76,18 @@ function* rowsOf(title: string, sections: readonly ListedSection[]): Iterable<ob
   const common = { kind: 'legislation', language: 'en', ...(fact.since === null ? {} : { date: fact.since }) };
   const structure = WHOLE_TITLES.has(title) ? 'complete' : 'partial';
   yield { ...common, coordinate, title: codeTitle(fact), tags: { nature: Scheme.usc, structure } };
-  for (const [order, { number, heading }] of sections.entries())
+  const seen = new Map<string, number>();
+  for (const [order, { number, heading }] of sections.entries()) {
+    const occurrence = (seen.get(number) ?? 0) + 1;
+    seen.set(number, occurrence);
+    const twin = occurrence === 1 ? '' : `:${occurrence}`;
     yield {
       ...common,
       coordinate: `${coordinate}/${number}`,
       title: `${provisionLabel([number])} (${heading})`,
       instrument_id: instrumentIdOf(coordinate),
-      version_group: `${CODE}.${coordinate.slice(CODE.length + 1)}/${number}`,
+      version_group: `${CODE}.${coordinate.slice(CODE.length + 1)}/${number}${twin}`,
       sort_order: order + 1,
     };
+  }
 } // biome-ignore format: one line

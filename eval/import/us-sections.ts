@@ -52,41 +52,53 @@ const UNORDERED = 0.2;
  * @param rows of one title, as listed: `§ 78dd–1`, heading.
  */
 export function ownSections(title: string, rows: readonly ListedSection[]): readonly ListedSection[] {
-  const own = rows.map(cleaned).filter((row) => isOwn(row) && !isMoved(title, row));
-  const rising = risingRun(own);
-  const ordered = own.length - rising.length > own.length * UNORDERED ? [...own].sort(byNumber) : rising;
-  // Two sections of one number are listed once: the coordinate is one.
-  return [...new Map(ordered.map((row) => [row.number, row])).values()];
+  const own = rows.filter((row) => isOwn(row) && !isMoved(title, row));
+  const twins = own.filter(({ heading }) => TWIN.test(heading));
+  const single = own.filter(({ heading }) => !TWIN.test(heading));
+  const rising = risingRun(single);
+  const unordered = single.length - rising.length > single.length * UNORDERED;
+  // Sorting is stable: sections of one number and different letters stay in their order.
+  const all = [...(unordered ? single : rising), ...twins].sort(byNumber).map(cleaned);
+  return [...new Map(all.map((row) => [`${row.number} ${row.heading}`, row])).values()];
 }
 
+/** The footnote on two sections of one number, in front of their headings. */
+const TWIN =
+  /^\d+\s*Another\s+section\s+\S+\s+is\s+set\s+out\s+(?:after|preceding)\s+(?:this\s+section|section\s+\S+\s+of\s+this\s+title)\.\s+/;
+
 function cleaned({ number, heading }: ListedSection): ListedSection {
-  return {
-    number: segment(number.replace(/§/g, '').trim()),
-    // A footnote on a second section of the number stands in front.
-    heading: heading.replace(/^\d+ ?Another section \S+ is set out (?:after|preceding) this section\. /, '').trim(),
-  };
-} // biome-ignore format: one line
+  return { number: segment(bare(number)), heading: heading.replace(TWIN, '').trim() };
+}
+
+/** The number without its signs: `§  § 79`. */
+function bare(number: string): string {
+  return number.replace(/§/g, '').trim();
+}
 
 /** Headings of quoted acts are in capitals, in brackets, or missing. */
 function isOwn({ number, heading }: ListedSection): boolean {
   const capitals = /[A-Z]{3}/.test(heading) && !/[a-z]/.test(heading);
-  return /^\d/.test(number) && !capitals && !/^\[|^Section \d/.test(heading) && heading !== '';
+  return /^\d/.test(bare(number)) && !capitals && !/^\[|^Section \d/.test(heading) && heading !== '';
 }
 
 function isMoved(title: string, { number }: ListedSection): boolean {
-  const value = Number.parseInt(number, 10);
+  const value = numeral(number);
   return MOVED.some((moved) => moved.title === title && moved.from <= value && value <= moved.to);
 }
 
 function byNumber(a: ListedSection, b: ListedSection): number {
-  return Number.parseInt(a.number, 10) - Number.parseInt(b.number, 10);
+  return numeral(a.number) - numeral(b.number);
+}
+
+function numeral(number: string): number {
+  return Number.parseInt(bare(number), 10);
 }
 
 /** The longest run of rows whose numbers never fall, by patience sorting: what falls out of it is set out in a note. */
 function risingRun(rows: readonly ListedSection[]): readonly ListedSection[] {
   const tails: number[] = [];
   const before: number[] = [];
-  const value = (at: number): number => Number.parseInt((rows[at] as ListedSection).number, 10);
+  const value = (at: number): number => numeral((rows[at] as ListedSection).number);
   rows.forEach((_, at) => {
     let low = 0;
     let high = tails.length;

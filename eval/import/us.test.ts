@@ -14,6 +14,7 @@ describe('the sections of a title', () => {
   it('are those of the title, and not those of acts that its notes quote', () => {
     const own = ownSections('18', [
       section('§ 1', 'Bread'),
+      section('§ 77', 'Dough'),
       section('§ 78dd–1', 'Loaves'),
       section('§ 1', 'SHORT TITLE.'),
       section('§ 2', 'Section 2'),
@@ -24,11 +25,21 @@ describe('the sections of a title', () => {
     ]);
     expect(own).toEqual([
       section('1', 'Bread'),
+      section('77', 'Dough'),
       section('78dd-1', 'Loaves'),
       section('79', 'Crumbs'),
       section('80', 'Crusts'),
     ]);
   });
+
+  it('are two of one number where Congress enacted two', async () => {
+    const own = ownSections('31', [
+      section('§ 3', '11 Another section 3 is set out after section 4 of this title. Bread'),
+      section('§ 4', 'Loaves'),
+      section('§ 3', '11 Another section 3 is set out preceding section 4 of this title. Crumbs'),
+    ]);
+    expect(own.map(({ number, heading }) => `${number} ${heading}`)).toEqual(['3 Bread', '3 Crumbs', '4 Loaves']);
+  }); // biome-ignore format: one line
 
   it('are put in order where the list has none', () => {
     const own = ownSections('34', ['500', '10', '300', '20', '40'].map((number) => section(`§ ${number}`, 'Text')));
@@ -82,7 +93,7 @@ describeWithData('the list of the Code', ({ data }) => {
     const report = await writeCodeList(join(us, 'usc-section-list.tsv.gz'), heldTitles(us), target);
     const text = gunzipSync(await readFile(target)).toString('utf8');
     await rm(folder, { recursive: true });
-    expect(report).toEqual({ titles: 41, sections: 17_774, leftOut: 4_120 });
+    expect(report).toEqual({ titles: 41, sections: 17_776, leftOut: 4_118 });
     for (const section of ['18/1343', '28/1331', '5/552a', '8/1226', '11/362', '17/107', '52/30116'])
       expect(text).toContain(`"us/usc/${section}"`);
     expect(text).not.toMatch(/"us\/usc\/(?:14|1|31)\//);
