@@ -44,7 +44,7 @@ export function withSections(r: Reading, law: LawMention, floor: number): LawMen
   const behind = sign === null ? NONE : membersAt(r, sign.end, sign.several ? 'several' : 'one', codeSection);
   const last = behind.at(-1);
   if (last !== undefined) return { ...law, end: last.end, members: behind };
-  const front = frontMembers(r, law.start, floor, codeSection);
+  const front = frontMembers(r, law.start, floor, codeSection, true);
   return front === null ? law : { ...law, start: front.start, members: front.members };
 }
 

@@ -24,6 +24,22 @@ import { rulesAt } from './rules.ts';
 import { stateLawAt } from './states.ts';
 import { codeAt, titleAt } from './titles.ts';
 
+/** Entries that small letters have too, and those that are names. */
+const ANY_CASE = Entry.code | Entry.title | Entry.same | Entry.filing | Entry.own;
+const NAMES =
+  Entry.publicLaw |
+  Entry.volume |
+  Entry.order |
+  Entry.bill |
+  Entry.constitution |
+  Entry.amendment |
+  Entry.rules |
+  Entry.act |
+  Entry.initials |
+  Entry.reporter |
+  Entry.dottedCode |
+  Entry.state;
+
 /** Reads the citations of one text. Each form is tried at the word that announces it; the first that fits is taken. */
 export class UnitedStatesReader implements JurisdictionReader {
   private readonly r: Reading;
@@ -49,16 +65,19 @@ export class UnitedStatesReader implements JurisdictionReader {
   }
 
   visit(i: number): number {
-    if (i < this.floor) return i;
-    const law = this.lawAt(i);
-    if (law !== null) return this.emitLaw(law);
-    return this.decisionAt(i);
+    const { r } = this;
+    const roles = r.rolesAt(i);
+    const active = this.host === null ? ~Entry.own : ~0;
+    // Most words that can enter a citation are letters and words in small letters, which never do.
+    if (i < this.floor || (roles & active & (r.capitalised(i) ? ANY_CASE | NAMES : ANY_CASE)) === 0) return i;
+    const law = this.lawAt(i, roles);
+    return law === null ? this.decisionAt(i, roles) : this.emitLaw(law);
   }
 
   /** The text whose form begins, or ends, at token i. */
-  private lawAt(i: number): LawMention | null {
+  private lawAt(i: number, roles: number): LawMention | null {
     const { r, floor, host } = this;
-    const is = (entry: number): boolean => r.role(i, entry);
+    const is = (entry: number): boolean => (roles & entry) !== 0;
     return (
       (is(Entry.code) ? codeAt(r, i, floor) : null) ??
       (is(Entry.title) ? titleAt(r, i, floor, this.isAmerican) : null) ??
@@ -78,10 +97,11 @@ export class UnitedStatesReader implements JurisdictionReader {
     );
   }
 
-  private decisionAt(i: number): number {
+  private decisionAt(i: number, roles: number): number {
     const { r, floor } = this;
-    if (r.role(i, Entry.same)) return this.same(i);
-    const found = r.role(i, Entry.reporter) ? (caseAt(r, i, floor) ?? shortCaseAt(r, i, r.citations)) : null;
+    if ((roles & Entry.same) !== 0) return this.same(i);
+    if ((roles & Entry.reporter) === 0) return i;
+    const found = caseAt(r, i, floor) ?? shortCaseAt(r, i, r.citations);
     if (found === null) return i;
     r.citations.push(...found.citations);
     this.authority = found.citations[0] ?? null;

@@ -38,16 +38,19 @@ interface CodeName {
 
 /** The name of one of the codes at i. */
 function codeName(r: Reading, i: number): CodeName | null {
+  // The name has capitals, or the number of a title in front.
+  if (!r.capitalised(i) && !r.isNumber(i - 1)) return null;
   for (const [parts, kind] of SPELLINGS) {
     const end = spelledEnd(r, i, parts);
-    // "U.S. C" and "usc" in running text: the name has capitals.
-    if (end > 0 && (r.capitalised(i) || r.isNumber(i - 1))) return { end, kind };
+    if (end > 0) return { end, kind };
   }
   return null;
 }
 
 /** "42 U.S.C. § 1983", "Title 18 U.S.C. 1343", met at the name of the code. */
 export function codeAt(r: Reading, i: number, floor: number): LawMention | null {
+  // A number stands in front, or "title 18," or "title 18 of the".
+  if (!r.isNumber(i - 1) && !r.is(i - 1, ',') && !r.words(i - 1, 'the')) return null;
   const name = codeName(r, i);
   const title = name === null ? null : titleBefore(r, i, floor);
   if (name === null || title === null) return null;
@@ -202,14 +205,18 @@ const MAX_FRONT = 48;
 /**
  * The provisions that end right before a text: "sections 78j(b) and 78ff of", "§ 240.10b-5 of". Of the signs in front of it
  * the first counts from which all can be read as one list.
+ *
+ * @param comma whether a comma alone connects them: "Sec. 6, Pub. L. 89-670"
  */
 export function frontMembers(
   r: Reading,
   i: number,
   floor: number,
   shape: NumberShape,
+  comma = false,
 ): { readonly start: number; readonly members: readonly Member[] } | null {
-  const end = connectorStart(r, i, floor);
+  const connected = connectorStart(r, i, floor);
+  const end = comma && connected === i && i > floor && r.is(i - 1, ',') ? i - 1 : connected;
   if (end === i) return null;
   let best: { readonly start: number; readonly members: readonly Member[] } | null = null;
   for (let at = end - 1; at >= Math.max(floor, end - MAX_FRONT); at--) {
