@@ -31,7 +31,7 @@ export interface Edition {
   readonly year: number;
 }
 
-/** "(2018)", "(1958 ed.)", "(2012 & Supp. V 2017)", "(West 2010)": the edition of the Code that is cited. */
+/** "(2018)", "(1958 ed.)", "(2012 & Supp. V 2017)", "(West 2010)", "(text of 1943)": the edition of the Code that is cited. */
 export function editionAt(r: Reading, i: number): Edition | null {
   const close = closingAt(r, i);
   if (close < 0) return null;
@@ -50,7 +50,8 @@ const EDITION_WORDS = new Set(
 );
 
 function isEditionPart(r: Reading, i: number): boolean {
-  return EDITION_WORDS.has(r.folded(i)) || /^[ivx]+$/.test(r.folded(i)) || r.is(i, '.') || r.is(i, '&') || r.is(i, ',');
+  return EDITION_WORDS.has(r.folded(i)) ||
+    (r.isWord(i) && !r.capitalised(i)) || /^[ivx]+$/.test(r.folded(i)) || r.is(i, '.') || r.is(i, '&') || r.is(i, ',');
 } // biome-ignore format: one condition
 
 export interface CourtAndYear {

@@ -146,7 +146,9 @@ export class UnitedStatesReader implements JurisdictionReader {
     const { members, ref, start, end, unit } = law;
     if (members.length === 0) {
       const span = r.span(start, end);
-      r.citations.push(newCitation(CODE, { kind: 'instrument', span, instrument: { ...ref, span } }));
+      const { isFormer } = editionOf(ref, law.edition ?? null);
+      const instrument = isFormer ? { ...ref, span, outside: 'former_edition' } : { ...ref, span };
+      r.citations.push(newCitation(CODE, { kind: 'instrument', span, instrument }));
     }
     members.forEach((member, at) => {
       const from = at === 0 ? Math.min(start, member.start) : member.start;
