@@ -116,7 +116,7 @@ function alias(name, code, suffix) {
 
 function array(names) {
   const line = `[${names.join(', ')}]`;
-  return line.length < 60 ? line : `[\n${names.map((name) => `  ${name},\n`).join('')}]`;
+  return line.length < 56 ? line : `[\n${names.map((name) => `  ${name},\n`).join('')}]`;
 }
 
 for (const [name, text] of Object.entries(generate())) {

@@ -16,4 +16,19 @@ import { uk } from './uk/index.ts';
 import { us } from './us/index.ts';
 
 /** Every jurisdiction, by code. */
-export const jurisdictions: readonly Jurisdiction[] = [be, cz, de, dk, ee, es, eu, fi, fr, nl, no, ro, uk, us];
+export const jurisdictions: readonly Jurisdiction[] = [
+  be,
+  cz,
+  de,
+  dk,
+  ee,
+  es,
+  eu,
+  fi,
+  fr,
+  nl,
+  no,
+  ro,
+  uk,
+  us,
+];

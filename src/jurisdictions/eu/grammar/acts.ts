@@ -44,6 +44,9 @@ export function actAt(r: Reading, i: number, floor: number): ActMention | null {
   return { from, end: (parts.at(-1) as ActPart).end, parts, letter, short: false };
 }
 
+/** Tokens of a text that may be the number of an act and nothing else, with a mark that ends it. */
+export const BARE_NUMBER = 4;
+
 /** "2021/2115" as the whole input: an act of the common series, whose number no other act has. Its kind is not said. */
 export function bareNumber(r: Reading): InstrumentRef | null {
   const number = numberAt(r, 0);
