@@ -1,0 +1,70 @@
+import { Task } from '@lit/task';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { addressOf } from '../address.ts';
+import { common } from '../i18n/common.ts';
+import { corpus } from '../i18n/corpus.ts';
+import { formatInterval } from '../i18n/days.ts';
+import { say } from '../i18n/language.ts';
+import { ask } from '../service.ts';
+import { settings } from '../settings.ts';
+import type { ProvisionView } from '../shapes.ts';
+import { lawText } from './law-text.ts';
+import { absence, problemNote, skeleton } from './states.ts';
+import { timeLine } from './time-line.ts';
+
+/** Characters of a text that are shown beside something else. */
+const SHOWN = 1_200;
+
+/** `<provision-text>`: the law of a coordinate on a day, beside what cites it, with its versions. `at` empty: the index's day. */
+class ProvisionText extends LitElement {
+  static override readonly properties = { coordinate: { attribute: false }, at: { attribute: false } };
+
+  declare coordinate: string;
+  declare at: string;
+
+  constructor() {
+    super();
+    this.coordinate = '';
+    this.at = '';
+  }
+
+  readonly #provision = new Task(this, {
+    args: () => [this.coordinate, this.at, settings.token] as const,
+    task: ([coordinate, at], { signal }) =>
+      ask<ProvisionView>('/v1/provision', { coordinate, ...(at === '' ? {} : { at }) }, signal),
+  });
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override render(): TemplateResult {
+    return html`${this.#provision.render({
+      pending: () => skeleton(3),
+      error: (error) =>
+        absence(error) === null
+          ? problemNote(error, () => this.#provision.run())
+          : html`<p class="lead">${absence(error)}</p>`,
+      complete: (provision) => this.#view(provision),
+    })}`;
+  }
+
+  #view({ coordinate, label, text, reason, versions, at, source }: ProvisionView): TemplateResult {
+    const t = say(corpus);
+    if (text === null)
+      return html`<p class="lead">${reason === null ? t.reasons.no_text : t.reasons[reason]}</p>`;
+    const { body, language, date, dateEnd } = text;
+    const shown = body.length > SHOWN ? `${body.slice(0, SHOWN)} …` : body;
+    return html`<div class="provision">
+      <p class="label">${label} · ${formatInterval(date, dateEnd)}</p>
+      ${lawText(shown, language)}
+      ${versions.length > 1 ? timeLine(versions, { at, chosen: text.document, href: null }) : nothing}
+      <p class="actions">
+        <a href=${addressOf('corpus', coordinate, { at: this.at })}>${say(common).openInCorpus}</a>
+        ${source === null ? nothing : html`<small class="attribution">${source.attribution}</small>`}
+      </p>
+    </div>`;
+  }
+}
+
+customElements.define('provision-text', ProvisionText);
