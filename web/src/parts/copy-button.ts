@@ -1,13 +1,14 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { common } from '../i18n/common.ts';
 import { say } from '../i18n/language.ts';
 import { announce } from '../page.ts';
+import { PartElement } from '../part-element.ts';
 import { icon } from './icons.ts';
 
 const SHOWN_MS = 2_000;
 
 /** `<copy-button>` puts a text on the clipboard and says so. `what` names it for those who do not see what is beside it. */
-class CopyButton extends LitElement {
+class CopyButton extends PartElement {
   static override readonly properties = { text: {}, what: {}, copied: { state: true } };
 
   declare text: string;
@@ -19,10 +20,6 @@ class CopyButton extends LitElement {
     this.text = '';
     this.what = '';
     this.copied = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override render(): TemplateResult {

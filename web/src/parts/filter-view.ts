@@ -1,8 +1,9 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { RouteResult } from '../../../src/model/index.ts';
 import { FILTERS, type FilterDialect } from '../../../src/router/filter.ts';
 import { ask as words } from '../i18n/ask.ts';
 import { say } from '../i18n/language.ts';
+import { PartElement } from '../part-element.ts';
 import { copyButton } from './copy-button.ts';
 
 const NAMES: Readonly<Record<FilterDialect, string>> = {
@@ -15,7 +16,7 @@ const NAMES: Readonly<Record<FilterDialect, string>> = {
 const DIALECTS = Object.keys(NAMES) as FilterDialect[];
 
 /** `<filter-view>`: the filter of a bounded answer in the dialect of a store, made here as the package makes it. */
-class FilterView extends LitElement {
+class FilterView extends PartElement {
   static override readonly properties = { result: { attribute: false }, dialect: { state: true } };
 
   declare result: RouteResult | null;
@@ -25,10 +26,6 @@ class FilterView extends LitElement {
     super();
     this.result = null;
     this.dialect = 'milvus';
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override render(): TemplateResult {

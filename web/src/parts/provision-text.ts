@@ -1,10 +1,11 @@
 import { Task } from '@lit/task';
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { addressOf } from '../address.ts';
 import { common } from '../i18n/common.ts';
 import { corpus } from '../i18n/corpus.ts';
 import { formatInterval } from '../i18n/days.ts';
 import { say } from '../i18n/language.ts';
+import { PartElement } from '../part-element.ts';
 import { ask } from '../service.ts';
 import { settings } from '../settings.ts';
 import type { ProvisionView } from '../shapes.ts';
@@ -16,7 +17,7 @@ import { timeLine } from './time-line.ts';
 const SHOWN = 1_200;
 
 /** `<provision-text>`: the law of a coordinate on a day, beside what cites it, with its versions. `at` empty: the index's day. */
-class ProvisionText extends LitElement {
+class ProvisionText extends PartElement {
   static override readonly properties = { coordinate: { attribute: false }, at: { attribute: false } };
 
   declare coordinate: string;
@@ -33,10 +34,6 @@ class ProvisionText extends LitElement {
     task: ([coordinate, at], { signal }) =>
       ask<ProvisionView>('/v1/provision', { coordinate, ...(at === '' ? {} : { at }) }, signal),
   });
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   override render(): TemplateResult {
     return html`${this.#provision.render({

@@ -1,28 +1,15 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../i18n/language.ts';
 import { shell } from '../i18n/shell.ts';
+import { PartElement } from '../part-element.ts';
 import { settings } from '../settings.ts';
 
 /** `<token-dialog>` asks for the token of the service. */
-class TokenDialog extends LitElement {
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
-
+class TokenDialog extends PartElement {
   open(): void {
     this.requestUpdate();
     const dialog = this.querySelector('dialog');
     if (dialog?.open === false) dialog.showModal();
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    settings.addEventListener('change', this.#redraw);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    settings.removeEventListener('change', this.#redraw);
   }
 
   override render(): TemplateResult {
@@ -43,8 +30,6 @@ class TokenDialog extends LitElement {
       </form>
     </dialog>`;
   }
-
-  readonly #redraw = (): void => this.requestUpdate();
 
   readonly #use = (event: Event): void => {
     event.preventDefault();
