@@ -17,6 +17,7 @@ add('verify/index');
 add('apps/registry/index');
 add('apps/mcp/index');
 add('apps/http/index');
+add('apps/http/check-thread');
 add('apps/cli/main');
 if (existsSync('src/jurisdictions')) {
   for (const code of readdirSync('src/jurisdictions')) {
