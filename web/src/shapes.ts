@@ -33,14 +33,14 @@ export interface InstrumentList {
 }
 
 export interface TreeNode {
-  readonly coordinate: Coordinate;
+  /** Null for parts that only the source's own table of contents knows. */
+  readonly coordinate: Coordinate | null;
   readonly label: string;
   readonly heading: string | null;
   readonly inForce: boolean;
   readonly headingOnly: boolean;
-  readonly versions: number;
   readonly hasText: boolean;
-  readonly children: number;
+  readonly children: number | null;
 }
 
 export interface Tree {
@@ -76,6 +76,7 @@ export interface ProvisionView {
   readonly instrument: InstrumentView;
   readonly path: readonly TreeNode[];
   readonly at: IsoDate;
+  readonly inForce: boolean;
   readonly text: {
     readonly document: string;
     readonly title: string;

@@ -6,8 +6,8 @@ export interface About {
   readonly version: string;
   /** The day that an omitted date means. */
   readonly snapshot: string;
-  /** The same by legal system; its keys are the systems that are read. */
-  readonly snapshots: Readonly<Record<string, string>>;
+  /** The legal systems that are read. */
+  readonly jurisdictions: readonly { readonly code: string }[];
   readonly lawbook: { readonly instruments: number; readonly provisions: number } | null;
   readonly hasStore: boolean;
   readonly hasProject: boolean;

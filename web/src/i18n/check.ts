@@ -25,7 +25,8 @@ export const check = words({
     filter: 'Show',
     day: {
       asked: (day: string) => `Held against the law of ${day}, as asked.`,
-      stated: (day: string, where: string) => `Held against the law of ${day}, the date of the document (${where}).`,
+      stated: (day: string, where: string) =>
+        `Held against the law of ${day}, the date of the document (${where}).`,
       snapshot: (day: string) => `Held against the law of ${day}, the day of the index.`,
     },
     export: 'Save the report',
@@ -33,7 +34,8 @@ export const check = words({
     text: 'Text',
     findings: 'Findings',
     noFindings: 'Nothing of what is chosen to be shown.',
-    cut: (shown: string) => `Only the first ${shown} characters are drawn here. All findings are listed; the HTML report has the whole text.`,
+    cut: (shown: string) =>
+      `Only the first ${shown} characters are drawn here. All findings are listed; the HTML report has the whole text.`,
     inText: 'Show in the text',
     parallel: 'Also cited as',
     law: 'The law beside it',
@@ -70,7 +72,8 @@ export const check = words({
     reading: (name) => `Lecture de ${name} …`,
     cancel: 'Annuler',
     needed: 'Choisissez d’abord un fichier ou collez un texte.',
-    done: (file, errors, warnings) => `${file} est vérifié : ${errors} refus ou illisibles, ${warnings} à voir.`,
+    done: (file, errors, warnings) =>
+      `${file} est vérifié : ${errors} refus ou illisibles, ${warnings} à voir.`,
     result: 'Résultat',
     levels: { error: 'Ne tient pas', warning: 'À voir', note: 'Non vérifié', none: 'Tient' },
     filter: 'Afficher',
@@ -84,7 +87,8 @@ export const check = words({
     text: 'Texte',
     findings: 'Constats',
     noFindings: 'Rien de ce qui est à afficher.',
-    cut: (shown) => `Seuls les ${shown} premiers caractères sont dessinés ici. Tous les constats sont listés ; le rapport HTML a tout le texte.`,
+    cut: (shown) =>
+      `Seuls les ${shown} premiers caractères sont dessinés ici. Tous les constats sont listés ; le rapport HTML a tout le texte.`,
     inText: 'Montrer dans le texte',
     parallel: 'Cité aussi comme',
     law: 'Le texte de droit',
@@ -121,7 +125,8 @@ export const check = words({
     reading: (name) => `${name} wird gelesen …`,
     cancel: 'Abbrechen',
     needed: 'Wählen Sie zuerst eine Datei, oder fügen Sie einen Text ein.',
-    done: (file, errors, warnings) => `${file} ist geprüft: ${errors} verneint oder unlesbar, ${warnings} anzusehen.`,
+    done: (file, errors, warnings) =>
+      `${file} ist geprüft: ${errors} verneint oder unlesbar, ${warnings} anzusehen.`,
     result: 'Ergebnis',
     levels: { error: 'Hält nicht', warning: 'Anzusehen', note: 'Nicht geprüft', none: 'Hält' },
     filter: 'Zeigen',
@@ -135,7 +140,8 @@ export const check = words({
     text: 'Text',
     findings: 'Befunde',
     noFindings: 'Nichts von dem, was gezeigt werden soll.',
-    cut: (shown) => `Nur die ersten ${shown} Zeichen sind hier gezeichnet. Alle Befunde sind aufgeführt; der HTML-Bericht hat den ganzen Text.`,
+    cut: (shown) =>
+      `Nur die ersten ${shown} Zeichen sind hier gezeichnet. Alle Befunde sind aufgeführt; der HTML-Bericht hat den ganzen Text.`,
     inText: 'Im Text zeigen',
     parallel: 'Auch zitiert als',
     law: 'Das Recht dazu',

@@ -34,6 +34,7 @@ export function timeLine(versions: readonly VersionView[], shown: Shown): Templa
     const kind = document !== null && document === shown.chosen ? 'chosen' : '';
     return svg`<rect class="version ${kind}" x=${start} y="4" width=${Math.max(LEAST, end - start - 2)} height="14" rx="3"></rect>`;
   };
+  const isSome = versions.some(({ hasText }) => hasText);
   const now = scale(dayNumber(shown.at));
   return html`<div class="time-line">
     <svg viewBox="-2 0 ${WIDTH + 4} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -42,12 +43,13 @@ export function timeLine(versions: readonly VersionView[], shown: Shown): Templa
     </svg>
     <p class="years" aria-hidden="true"><span>${yearOf(first)}</span><span>${yearOf(last)}</span></p>
     <ol class="versions" aria-label=${t.versions}>
-      ${versions.map((version) => versionItem(version, shown))}
+      ${versions.map((version) => versionItem(version, shown, isSome))}
     </ol>
   </div>`;
 }
 
-function versionItem(version: VersionView, { chosen, href }: Shown): TemplateResult {
+/** That a text is lacking is told only where others are there: laws as a whole have none. */
+function versionItem(version: VersionView, { chosen, href }: Shown, isSome: boolean): TemplateResult {
   const t = say(corpus);
   const words = formatInterval(version.from, version.to);
   const isChosen = version.document !== null && version.document === chosen;
@@ -57,7 +59,7 @@ function versionItem(version: VersionView, { chosen, href }: Shown): TemplateRes
       : html`<a href=${href(version)} aria-current=${isChosen ? 'true' : nothing}>${words}</a>`;
   return html`<li>
     ${body}${version.inForce ? html` <span class="tag">${t.inForce}</span>` : nothing}${
-      version.hasText ? nothing : html` <span class="tag">${t.noText}</span>`
+      version.hasText || !isSome ? nothing : html` <span class="tag">${t.noText}</span>`
     }
   </li>`;
 }

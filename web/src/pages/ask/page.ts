@@ -87,7 +87,7 @@ class AskPage extends PageElement {
   }
 
   #codes(): readonly string[] {
-    const read = Object.keys(this.#about.value?.snapshots ?? {});
+    const read = (this.#about.value?.jurisdictions ?? []).map(({ code }) => code);
     return read.length > 0 ? read : EXAMPLES.map(({ system }) => system);
   }
 

@@ -8,14 +8,13 @@ import { badge } from '../../parts/icons.ts';
 import { differenceText } from '../../parts/law-text.ts';
 import '../../parts/provision-text.ts';
 import { LEVEL_TONES } from '../../parts/tones.ts';
-import type { CheckedDocument } from './report.ts';
 
 export function findingId(n: number): string {
   return `finding-${n}`;
 }
 
 /** One finding: in a line, and when open with the law beside it. */
-export function findingItem(finding: Finding, n: number, checked: CheckedDocument, isOpen: boolean): TemplateResult {
+export function findingItem(finding: Finding, n: number, isOpen: boolean): TemplateResult {
   const t = say(words);
   const id = findingId(n);
   const title = say(ruleTitles)[finding.rule];
@@ -27,7 +26,7 @@ export function findingItem(finding: Finding, n: number, checked: CheckedDocumen
     </p>
     <h3 id="${id}-title"><button type="button" class="disclosure" aria-expanded=${isOpen ? 'true' : 'false'} @click=${() => go(toggle)}>${title}</button></h3>
     ${cited(finding)}
-    ${isOpen ? details(finding, checked) : nothing}
+    ${isOpen ? details(finding) : nothing}
   </li>`;
 }
 
@@ -49,7 +48,7 @@ function shortened(text: string): string {
   return text.length > SHORT ? `${text.slice(0, SHORT)} …` : text;
 }
 
-function details(finding: Finding, checked: CheckedDocument): TemplateResult {
+function details(finding: Finding): TemplateResult {
   const t = say(words);
   const { message, unchecked, quotation, parallel, checked: against } = finding;
   return html`<div class="finding-details">
@@ -60,12 +59,12 @@ function details(finding: Finding, checked: CheckedDocument): TemplateResult {
         ? nothing
         : html`<p>${t.quotation}</p>${differenceText(quotation.differences, null)}`
     }
-    ${(against?.texts ?? []).map(({ document, coordinate, title }) => {
-      return html`<details open>
+    ${(against?.texts ?? []).map(
+      ({ coordinate, title }) => html`<details open>
         <summary>${title}</summary>
         <provision-text .coordinate=${coordinate} .at=${against?.at ?? ''}></provision-text>
-      </details>`;
-    })}
+      </details>`,
+    )}
     ${
       unchecked.length === 0
         ? nothing

@@ -172,7 +172,8 @@ class CheckPage extends PageElement {
     event.preventDefault();
     const data = new FormData(event.target as HTMLFormElement);
     const text = String(data.get('text') ?? '');
-    const file = this.chosen ?? (text.trim() === '' ? null : asFile(text, String(data.get('written')) as Written));
+    const file =
+      this.chosen ?? (text.trim() === '' ? null : asFile(text, String(data.get('written')) as Written));
     this.isNeeded = file === null;
     if (file !== null) this.submission = { file, at: String(data.get('at') ?? '') };
   };

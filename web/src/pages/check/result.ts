@@ -12,7 +12,14 @@ import { type Stretch, stretches } from '../../parts/marks.ts';
 import { problemNote } from '../../parts/states.ts';
 import { LEVEL_TONES } from '../../parts/tones.ts';
 import { findingId, findingItem } from './finding.ts';
-import { type CheckReport, EXPORTS, type ExportFormat, exportReport, LEVELS, type Submission } from './report.ts';
+import {
+  type CheckReport,
+  EXPORTS,
+  type ExportFormat,
+  exportReport,
+  LEVELS,
+  type Submission,
+} from './report.ts';
 
 /** Characters of a document that are drawn: a browser lays out no more without waiting. */
 const DRAWN = 200_000;
@@ -92,7 +99,7 @@ class CheckResult extends PartElement {
           <ol class="cards">
             ${shown
               .slice(0, this.listed)
-              .map(({ n, finding }) => findingItem(finding, n, checked, String(n) === this.open))}
+              .map(({ n, finding }) => findingItem(finding, n, String(n) === this.open))}
           </ol>
           ${this.#more(shown.length - this.listed)}
         </section>

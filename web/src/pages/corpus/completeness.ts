@@ -8,7 +8,7 @@ import { ask } from '../../service.ts';
 import { settings } from '../../settings.ts';
 import type { CompletenessSeries } from '../../shapes.ts';
 import { systemName } from '../../systems.ts';
-import { runWords, yearRuns, type YearRun } from './years.ts';
+import { runWords, type YearKind, type YearRun, yearRuns } from './years.ts';
 
 /** Years between two marks of the scale. */
 const MARKS = 50;
@@ -49,7 +49,7 @@ function picture(series: readonly CompletenessSeries[]): TemplateResult {
   return html`<div class="completeness">
       <p class="legend">
         <span class="key complete"></span>${t.complete} <span class="key incomplete"></span>${t.incomplete}
-        <span class="key"></span>${t.unknownYear}
+        <span class="key notBegun"></span>${t.notBegun} <span class="key"></span>${t.unknownYear}
       </p>
       ${systems.map(
         (system) => html`<h3>${systemName(system)}</h3>
@@ -83,8 +83,9 @@ function strip(series: CompletenessSeries, span: Span): TemplateResult {
   const runs = yearRuns(series.years);
   const name = seriesName(series);
   const told = [
-    [t.complete, runWords(runs, true)],
-    [t.incomplete, runWords(runs, false)],
+    [t.complete, runWords(runs, 'complete')],
+    [t.incomplete, runWords(runs, 'incomplete')],
+    [t.notBegun, runWords(runs, 'notBegun')],
   ]
     .filter(([, years]) => years !== '')
     .map(([label, years]) => `${label}: ${years}`);
@@ -98,12 +99,18 @@ function strip(series: CompletenessSeries, span: Span): TemplateResult {
   </li>`;
 }
 
-function runBar({ from, to, complete }: YearRun, span: Span): TemplateResult {
+/** Kinds differ by their height, not only by colour. */
+const BARS: Readonly<Record<YearKind, { readonly y: number; readonly height: number }>> = {
+  complete: { y: 0, height: 14 },
+  incomplete: { y: 5, height: 4 },
+  notBegun: { y: 6.5, height: 1 },
+};
+
+function runBar({ from, to, kind }: YearRun, span: Span): TemplateResult {
   const x = position(from, span, 1000);
   const width = position(to + 1, span, 1000) - x;
-  return complete
-    ? svg`<rect class="complete" x=${x} y="0" width=${width} height="14"></rect>`
-    : svg`<rect class="incomplete" x=${x} y="5" width=${width} height="4"></rect>`;
+  const { y, height } = BARS[kind];
+  return svg`<rect class=${kind} x=${x} y=${y} width=${width} height=${height}></rect>`;
 }
 
 function position(year: number, { first, last }: Span, width: number): number {
@@ -133,8 +140,8 @@ function asTable(series: readonly CompletenessSeries[]): TemplateResult {
           return html`<tr>
             <td>${systemName(one.jurisdiction)}</td>
             <th scope="row">${seriesName(one)}</th>
-            <td>${runWords(runs, true)}</td>
-            <td>${runWords(runs, false)}</td>
+            <td>${runWords(runs, 'complete')}</td>
+            <td>${runWords(runs, 'incomplete')}</td>
             <td class="number">${formatNumber(Math.max(...one.years.map(({ highest }) => highest)))}</td>
           </tr>`;
         })}

@@ -1,7 +1,6 @@
 import { Task } from '@lit/task';
 import { html, nothing, type TemplateResult } from 'lit';
 import { addressOf, go } from '../../address.ts';
-import { common } from '../../i18n/common.ts';
 import { corpus as words } from '../../i18n/corpus.ts';
 import { formatDay, formatNumber, say } from '../../i18n/language.ts';
 import { announce } from '../../page.ts';
@@ -70,7 +69,7 @@ class CorpusHome extends PartElement {
 
   #form({ words: asked, system, nature, held }: Search): TemplateResult {
     const t = say(words);
-    const systems = Object.keys(this.#about.value?.snapshots ?? {});
+    const systems = (this.#about.value?.jurisdictions ?? []).map(({ code }) => code);
     const natures = (this.#found.value?.natures ?? []).filter(({ jurisdiction }) => jurisdiction === system);
     const option = (value: string, label: string, chosen: string) =>
       html`<option value=${value} ?selected=${value === chosen}>${label}</option>`;
@@ -172,7 +171,7 @@ function searchOf(query: string): Search {
     system: field('j'),
     nature: field('n'),
     held: field('held') !== '',
-    offset: offset > 0 ? offset : 0,
+    offset: Math.max(0, offset || 0),
   };
 }
 

@@ -1,27 +1,40 @@
 import type { CompletenessSeries } from '../../shapes.ts';
 
+/**
+ * What is known of a year: all numbers or titles of it; only some; or that the series had not begun, which proves as much as
+ * a complete year and has nothing in it.
+ */
+export type YearKind = 'complete' | 'incomplete' | 'notBegun';
+
 export interface YearRun {
   readonly from: number;
   readonly to: number;
-  readonly complete: boolean;
+  readonly kind: YearKind;
 }
 
 /** Neighbouring years of the same kind as one run, in order. A year that is not listed ends a run: nothing is known of it. */
 export function yearRuns(years: CompletenessSeries['years']): readonly YearRun[] {
   const runs: YearRun[] = [];
-  for (const { year, complete } of [...years].sort((a, b) => a.year - b.year)) {
+  for (const listed of [...years].sort((a, b) => a.year - b.year)) {
+    const { year } = listed;
+    const kind = kindOf(listed);
     const last = runs.at(-1);
-    if (last !== undefined && last.to === year - 1 && last.complete === complete)
+    if (last !== undefined && last.to === year - 1 && last.kind === kind)
       runs[runs.length - 1] = { ...last, to: year };
-    else runs.push({ from: year, to: year, complete });
+    else runs.push({ from: year, to: year, kind });
   }
   return runs;
 }
 
+function kindOf({ complete, highest }: CompletenessSeries['years'][number]): YearKind {
+  if (!complete) return 'incomplete';
+  return highest === 0 ? 'notBegun' : 'complete';
+}
+
 /** `1801–1938, 1940`: the runs of one kind, in words. */
-export function runWords(runs: readonly YearRun[], complete: boolean): string {
+export function runWords(runs: readonly YearRun[], kind: YearKind): string {
   return runs
-    .filter((run) => run.complete === complete)
+    .filter((run) => run.kind === kind)
     .map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`))
     .join(', ');
 }
