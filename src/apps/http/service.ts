@@ -92,7 +92,19 @@ export interface Running {
 }
 
 export function serviceOf(options: ServiceOptions): Service {
-  const { live, checker, project = null, log = pino({ enabled: false }), ...rest } = options;
+  const { live, checker, project = null, log = pino({ enabled: false }), store, version, onError } = options;
+  // The law is left to `law` alone: kept anywhere else it would outlive its replacement.
   const law = live ?? standing(options);
-  return { ...DEFAULTS, ...rest, law, checker: checker ?? checkerOf(law), project, log };
+  return {
+    ...settingsOf(options),
+    ...{ store, version, law, project, log },
+    checker: checker ?? checkerOf(law),
+    ...(onError === undefined ? {} : { onError }),
+  };
+}
+
+function settingsOf(given: Partial<ServiceSettings>): ServiceSettings {
+  const names = Object.keys(DEFAULTS) as (keyof ServiceSettings)[];
+  const settings = names.map((name) => [name, given[name] ?? DEFAULTS[name]]);
+  return Object.fromEntries(settings) as ServiceSettings;
 }

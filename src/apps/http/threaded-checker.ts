@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
-import { extname } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { dirname, extname, join } from 'node:path';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { TextSource } from '../../check/index.ts';
 import { BlockFile } from '../../lawbook/block-file.ts';
 import type { Lawbook } from '../../lawbook/buffers.ts';
@@ -81,10 +80,9 @@ class CheckThread {
 
   constructor(law: CheckedLaw, hasTexts: boolean) {
     this.law = law;
-    this.#worker = new Worker(new URL(`./check-thread${extname(import.meta.url)}`, import.meta.url), {
+    this.#worker = begun({
       workerData: threadLaw(law, hasTexts),
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-      execArgv: fromSource(),
     });
     // An idle thread keeps no process alive.
     this.#worker.unref();
@@ -152,10 +150,14 @@ function threadLaw({ lawbook, held, version }: CheckedLaw, texts: boolean): Thre
   return { hot, cold, manifest, held, version, texts };
 }
 
-/** Run from its source the thread needs what reads TypeScript, as the process that begins it does. */
-function fromSource(): string[] {
-  if (!import.meta.url.endsWith('.ts')) return [];
-  return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+/** The thread. Run from its source it has to be told first how TypeScript is read. */
+function begun(options: WorkerOptions): Worker {
+  const module = new URL(`./check-thread${extname(import.meta.url)}`, import.meta.url);
+  if (!module.pathname.endsWith('.ts')) return new Worker(module, options);
+  const tsx = dirname(createRequire(import.meta.url).resolve('tsx/package.json'));
+  const [reader, code] = [join(tsx, 'dist/esm/api/index.mjs'), module.href].map((one) => JSON.stringify(one));
+  const begin = `import(${reader}).then(({ register }) => { register(); return import(${code}); });`;
+  return new Worker(begin, { ...options, eval: true });
 }
 
 function isHeapFull(error: Error): boolean {
