@@ -127,7 +127,7 @@ class PinciteApp extends LitElement {
             Pincite ${about.version} · ${t.footer} <time datetime=${about.snapshot}>${formatDay(about.snapshot)}</time>${
               about.lawbook === null
                 ? nothing
-                : html` · ${formatNumber(about.lawbook.instruments)} / ${formatNumber(about.lawbook.provisions)}`
+                : html` · ${t.laws(formatNumber(about.lawbook.instruments))} · ${t.provisions(formatNumber(about.lawbook.provisions))}`
             }
           </p>`;
     return html`<p>${t.duty}</p>

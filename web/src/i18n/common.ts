@@ -1,4 +1,4 @@
-import { words } from './language.ts';
+import { words } from './words.ts';
 
 /** Words that several pages use, and what went wrong, by the `code` of a problem. */
 export const common = words({

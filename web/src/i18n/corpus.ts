@@ -1,4 +1,4 @@
-import { words } from './language.ts';
+import { words } from './words.ts';
 
 export const corpus = words({
   en: {

@@ -1,38 +1,33 @@
 import { settings } from '../settings.ts';
-import type { Language } from './languages.ts';
-
-/** The words of one part of the pages in every language. */
-export type Words<T> = Readonly<Record<Language, T>>;
-
-/** Declares words. English has them all; a language that lacks one, or has one more, does not compile. */
-export function words<T>(
-  all: { readonly en: T } & Readonly<Record<Exclude<Language, 'en'>, NoInfer<T>>>,
-): Words<T> {
-  return all;
-}
+import type { Words } from './words.ts';
 
 /** The words in the language of the reader. */
 export function say<T>(all: Words<T>): T {
   return all[settings.language];
 }
 
+/** How numbers and days are written: as the reader's system does for the language chosen, British ways apart from American. */
+function format(): string {
+  return navigator.languages.find((tag) => tag.startsWith(settings.language)) ?? settings.language;
+}
+
 /** `1,234`, as the language writes it. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(settings.language).format(value);
+  return new Intl.NumberFormat(format()).format(value);
 }
 
 /** A day in words (`1 October 2016`); what is no day stays as it is. */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(settings.language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return new Intl.DateTimeFormat(format(), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
 /** A moment, with the time of the reader's clock. */
 export function formatMoment(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
-  return new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+  return new Intl.DateTimeFormat(format(), { dateStyle: 'medium', timeStyle: 'short' }).format(date);
 }
 
 /** The name of a language in the language of the reader. */

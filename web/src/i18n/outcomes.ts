@@ -1,5 +1,5 @@
 import type { BindingKind, ResolutionStatus, RouteStatus } from '../../../src/model/index.ts';
-import { words } from './language.ts';
+import { words } from './words.ts';
 
 /** What was decided of the whole, and what to do now. */
 type Decision = { readonly label: string; readonly todo: string };

@@ -1,5 +1,5 @@
 import { RULES, type RuleId } from '../../../src/check/rules.ts';
-import { words } from './language.ts';
+import { words } from './words.ts';
 
 const english = Object.fromEntries(
   Object.entries(RULES).map(([rule, { title }]) => [rule, title]),

@@ -1,4 +1,4 @@
-import { words } from './language.ts';
+import { words } from './words.ts';
 
 export const shell = words({
   en: {
@@ -21,6 +21,8 @@ export const shell = words({
     tokenForget: 'Forget it',
     close: 'Close',
     footer: 'Law of',
+    laws: (count: string) => `${count} laws`,
+    provisions: (count: string) => `${count} provisions`,
     noLawbook: 'No lawbook is open: laws are known by name and number only, so nothing can be refused.',
     api: 'For programs: OpenAPI',
     duty: 'That a provision is held says that it exists. Whether it is the right one is for a reader to judge.',
@@ -45,6 +47,8 @@ export const shell = words({
     tokenForget: 'L’oublier',
     close: 'Fermer',
     footer: 'Droit au',
+    laws: (count) => `${count} textes`,
+    provisions: (count) => `${count} dispositions`,
     noLawbook:
       'Aucun index n’est ouvert : les textes ne sont connus que par leur nom et leur numéro, et rien ne peut être refusé.',
     api: 'Pour les programmes : OpenAPI',
@@ -70,6 +74,8 @@ export const shell = words({
     tokenForget: 'Vergessen',
     close: 'Schließen',
     footer: 'Recht vom',
+    laws: (count) => `${count} Gesetze`,
+    provisions: (count) => `${count} Vorschriften`,
     noLawbook:
       'Kein Rechtsindex ist geöffnet: Gesetze sind nur nach Name und Nummer bekannt, und nichts kann verneint werden.',
     api: 'Für Programme: OpenAPI',

@@ -25,8 +25,8 @@ export function timeLine(versions: readonly VersionView[], shown: Shown): Templa
   const days = [shown.at, ...versions.flatMap(({ from, to }) => [from, to])]
     .filter((day) => day !== null)
     .map(dayNumber);
-  const first = Math.min(...days);
   const last = Math.max(...days);
+  const first = beginning(Math.min(...days), last, versions);
   const scale = (day: number) => (last === first ? 0 : ((day - first) / (last - first)) * WIDTH);
   const bar = ({ from, to, document }: VersionView) => {
     const start = from === null ? 0 : scale(dayNumber(from));
@@ -68,6 +68,12 @@ const DAY_MS = 86_400_000;
 
 function dayNumber(day: string): number {
   return Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+}
+
+/** A version without a known beginning reaches a little further back than every day that is known. */
+function beginning(first: number, last: number, versions: readonly VersionView[]): number {
+  const isOpen = versions.some(({ from }) => from === null);
+  return isOpen ? first - Math.max(365, Math.round((last - first) * 0.15)) : first;
 }
 
 function yearOf(day: number): number {

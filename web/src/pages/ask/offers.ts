@@ -20,13 +20,9 @@ export function offers(
     </ul>`;
 }
 
-/**
- * The question with one candidate meant. Where a provision lacks its law, the law is what was spoken of before; otherwise the
- * words of the citation are replaced by the coordinate, which denotes nothing else.
- */
+/** The question with one candidate meant: in place of the words of its citation its coordinate, which denotes nothing else. */
 function meaning(coordinate: string, question: Question, { citations }: RouteResult): Question {
   const asked = citations.find(({ candidates }) => candidates.some((one) => one.coordinate === coordinate));
-  if (asked?.binding === 'unlinked') return { ...question, context: [coordinate] };
   const [start, end] = asked?.span ??
     citations.find(({ binding }) => binding !== 'bound')?.span ?? [0, question.text.length];
   return { ...question, text: question.text.slice(0, start) + coordinate + question.text.slice(end) };

@@ -26,8 +26,14 @@ export function findingItem(finding: Finding, n: number, isOpen: boolean): Templ
     </p>
     <h3 id="${id}-title"><button type="button" class="disclosure" aria-expanded=${isOpen ? 'true' : 'false'} @click=${() => go(toggle)}>${title}</button></h3>
     ${cited(finding)}
+    ${isOpen || isGrave(finding) ? html`<p class="message" lang="en">${finding.message}</p>` : nothing}
     ${isOpen ? details(finding) : nothing}
   </li>`;
+}
+
+/** What has to be read by all is not hidden. */
+function isGrave({ level }: Finding): boolean {
+  return level === 'error' || level === 'warning';
 }
 
 /** What is cited, no firmer than it stands: only what is held leads anywhere. */
@@ -50,9 +56,8 @@ function shortened(text: string): string {
 
 function details(finding: Finding): TemplateResult {
   const t = say(words);
-  const { message, unchecked, quotation, parallel, checked: against } = finding;
+  const { unchecked, quotation, parallel, checked: against } = finding;
   return html`<div class="finding-details">
-    <p lang="en">${message}</p>
     ${parallel.length === 0 ? nothing : html`<p>${t.parallel}: ${parallel.map(({ text }) => text).join('; ')}</p>`}
     ${
       quotation === null || quotation.differences.length === 0
@@ -60,10 +65,8 @@ function details(finding: Finding): TemplateResult {
         : html`<p>${t.quotation}</p>${differenceText(quotation.differences, null)}`
     }
     ${(against?.texts ?? []).map(
-      ({ coordinate, title }) => html`<details open>
-        <summary>${title}</summary>
-        <provision-text .coordinate=${coordinate} .at=${against?.at ?? ''}></provision-text>
-      </details>`,
+      ({ coordinate }) =>
+        html`<provision-text .coordinate=${coordinate} .at=${against?.at ?? ''}></provision-text>`,
     )}
     ${
       unchecked.length === 0

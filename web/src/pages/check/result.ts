@@ -89,10 +89,7 @@ class CheckResult extends PartElement {
         ${this.problem === null ? nothing : problemNote(this.problem, null)}
       </section>
       <div class="check-columns">
-        <section aria-labelledby="checked-text" class="check-text">
-          <h2 id="checked-text">${t.text}</h2>
-          ${this.#text(checked.text ?? '', marks)}
-        </section>
+        ${this.#text(checked.text ?? '', marks)}
         <section aria-labelledby="findings">
           <h2 id="findings">${t.findings}</h2>
           ${shown.length === 0 ? html`<p>${t.noFindings}</p>` : nothing}
@@ -140,12 +137,17 @@ class CheckResult extends PartElement {
     </p>`;
   }
 
-  #text(text: string, marks: readonly Numbered[]): TemplateResult {
+  /** The document itself; of one that could not be read there is none. */
+  #text(text: string, marks: readonly Numbered[]): TemplateResult | typeof nothing {
+    if (text === '') return nothing;
     const t = say(words);
     const drawn = text.slice(0, DRAWN);
     const within = marks.filter(({ span }) => span[1] <= drawn.length);
-    return html`<div class="document" tabindex="0" role="group" aria-labelledby="checked-text">${stretches(drawn, within).map((stretch) => this.#drawn(stretch))}</div>
-      ${text.length > drawn.length ? html`<p class="note-box">${t.cut(formatNumber(DRAWN))}</p>` : nothing}`;
+    return html`<section aria-labelledby="checked-text" class="check-text">
+      <h2 id="checked-text">${t.text}</h2>
+      <div class="document" tabindex="0" role="group" aria-labelledby="checked-text">${stretches(drawn, within).map((stretch) => this.#drawn(stretch))}</div>
+      ${text.length > drawn.length ? html`<p class="note-box">${t.cut(formatNumber(DRAWN))}</p>` : nothing}
+    </section>`;
   }
 
   #drawn({ text, mark }: Stretch<Numbered>): TemplateResult {

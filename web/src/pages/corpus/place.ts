@@ -1,4 +1,4 @@
-import { Task } from '@lit/task';
+import { Task, TaskStatus } from '@lit/task';
 import { html, nothing, type TemplateResult } from 'lit';
 import { addressOf, go } from '../../address.ts';
 import { corpus as words } from '../../i18n/corpus.ts';
@@ -47,23 +47,24 @@ class CorpusPlace extends PartElement {
   });
 
   override render(): TemplateResult {
-    return html`${this.#place.render({
-      pending: () => html`<h1 class="pending">${this.coordinate}</h1>
-        ${skeleton(9)}`,
-      error: (error) =>
-        html`<h1>${this.coordinate}</h1>
-          ${problemOrAbsence(error, () => this.#place.run())}`,
-      complete: (place) => this.#view(place),
-    })}`;
+    const place = this.#place.status === TaskStatus.COMPLETE ? (this.#place.value ?? null) : null;
+    // The heading stays the same element while the place loads, so that it keeps the focus that it was given.
+    return html`<article class="place">
+      ${place === null || isWhole(place) ? nothing : this.#path(place.path, place.instrument)}
+      <h1 lang=${place?.text?.language ?? nothing}>${place?.label ?? this.coordinate}</h1>
+      ${this.#place.render({
+        pending: () => skeleton(9),
+        error: (error) => problemOrAbsence(error, () => this.#place.run()),
+        complete: (loaded) => this.#view(loaded),
+      })}
+    </article>`;
   }
 
   #view(place: ProvisionView): TemplateResult {
     const t = say(words);
-    const { coordinate, label, instrument, path, text, successors } = place;
-    const isWhole = coordinate === instrument.coordinate;
-    return html`<article class="place">
-      ${isWhole ? nothing : this.#path(path, instrument)}
-      <h1 lang=${text?.language ?? nothing}>${label}</h1>
+    const { coordinate, successors } = place;
+    const whole = isWhole(place);
+    return html`
       <p class="card-head">
         ${place.inForce ? badge('good', t.inForce) : badge('ask', place.repealed ? t.repealed : t.notInForce)}
         <code>${coordinate}</code> ${copyButton(coordinate, coordinate)}
@@ -72,20 +73,22 @@ class CorpusPlace extends PartElement {
       ${
         successors.length === 0
           ? nothing
-          : html`<p>${t.successors}: ${successors.map((one) => html`<a href=${addressOf('corpus', one.coordinate)}>${one.label}</a> `)}</p>`
+          : html`<p>
+              ${t.successors}:
+              ${successors.map((one) => html`<a href=${this.#to(one.coordinate)}>${one.label}</a> `)}
+            </p>`
       }
       <div class="place-columns">
         <div class="stack">
-          ${isWhole ? this.#contents(place) : this.#text(place)} ${isWhole ? nothing : this.#neighbours(place)}
+          ${whole ? this.#contents(place) : html`${this.#text(place)} ${this.#neighbours(place)}`}
         </div>
         <div class="stack">
-          ${this.#versions(place)} ${facts(place)}
-          ${isWhole ? nothing : this.#contents(place)}
+          ${this.#versions(place)} ${facts(place)} ${whole ? nothing : this.#contents(place)}
           <corpus-edges .coordinate=${coordinate} .direction=${'out'}></corpus-edges>
           <corpus-edges .coordinate=${coordinate} .direction=${'in'}></corpus-edges>
         </div>
       </div>
-    </article>`;
+    `;
   }
 
   #path(path: readonly TreeNode[], instrument: InstrumentView): TemplateResult {
@@ -206,6 +209,10 @@ function facts({ instrument, text, source }: ProvisionView): TemplateResult {
       ${text === null ? nothing : html`<dt>${t.hash}</dt><dd><code>${text.contentHash}</code> ${copyButton(text.contentHash, t.hash)}</dd>`}
     </dl>
   </section>`;
+}
+
+function isWhole({ coordinate, instrument }: ProvisionView): boolean {
+  return coordinate === instrument.coordinate;
 }
 
 const DAY_MS = 86_400_000;

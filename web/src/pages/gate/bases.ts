@@ -57,7 +57,7 @@ function row({
       ${reason === null ? nothing : html`<br /><small>${reasonWords(reason)}</small>`}
       ${owner === null ? nothing : html`<br /><small>${t.owner}: ${t.owners[owner]}</small>`}
     </td>
-    <td>${t.judgements[judgement]}</td>
-    <td><code>${placeWords(place)}</code></td>
+    <td class="unbroken">${t.judgements[judgement]}</td>
+    <td class="unbroken"><code>${placeWords(place)}</code></td>
   </tr>`;
 }
