@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeInBrowser } from '../../test/support/browser.ts';
+import { describeAccessibility } from './accessible.ts';
 import { type StartedPages, startPages } from './started.ts';
 import { tabTo, type Visit, type Visited, visit } from './visit.ts';
 
@@ -28,6 +29,8 @@ describeInBrowser('the pages of pincite serve', (browser) => {
 
   // A browser and a service share the machine with whatever else is tested.
   vi.setConfig({ testTimeout: 60_000 });
+
+  describeAccessibility(browser, () => started.url);
 
   describe('asking', () => {
     it('draws the reading, says what is bound and what is not, and goes back', async () => {

@@ -72,7 +72,12 @@ export function pages(routes: Routes, folder: string = BUILT): void {
 function serveFile(routes: Routes, path: string, { type, bodies }: PageFile, caching: string): void {
   const supports = Object.keys(bodies);
   routes.add('GET', path, policy, etag(), (c) => {
-    const encoding = accepts(c, { header: 'Accept-Encoding', supports, default: 'identity' });
+    const encoding = accepts(c, {
+      header: 'Accept-Encoding',
+      supports,
+      default: 'identity',
+      match: smallest,
+    });
     const headers = { 'content-type': type, 'cache-control': caching, vary: 'Accept-Encoding' };
     const body = new Uint8Array(bodies[encoding] as Buffer);
     return c.body(
@@ -81,6 +86,14 @@ function serveFile(routes: Routes, path: string, { type, bodies }: PageFile, cac
       encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
     );
   });
+}
+
+/** The first of ours, in the order of their size, that the browser takes at all. */
+function smallest(
+  taken: readonly { readonly type: string; readonly q: number }[],
+  { supports, default: otherwise }: { readonly supports: readonly string[]; readonly default: string },
+): string {
+  return supports.find((ours) => taken.some(({ type, q }) => type === ours && q > 0)) ?? otherwise;
 }
 
 function bodiesOf(content: Buffer): PageFile['bodies'] {

@@ -104,7 +104,7 @@ function existence({ binding, verified }: RoutedCitation): string {
 }
 
 function place({ unit, value, to }: Pinpoint): TemplateResult {
-  return html`<span class="tag"><span class="unit">${unit}</span> ${value}${to === undefined ? nothing : html`–${to}`}</span>`;
+  return html`<span class="tag">${unit} ${value}${to === undefined ? nothing : html`–${to}`}</span>`;
 }
 
 function coordinateList(coordinates: readonly string[]): TemplateResult {

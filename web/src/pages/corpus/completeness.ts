@@ -123,7 +123,7 @@ function seriesName({ group, register }: CompletenessSeries): string {
 
 function asTable(series: readonly CompletenessSeries[]): TemplateResult {
   const t = say(words);
-  return html`<div class="table-box" tabindex="0" role="region" aria-labelledby="completeness">
+  return html`<div class="table-box" tabindex="0" role="group" aria-labelledby="completeness">
     <table>
       <thead>
         <tr>

@@ -106,7 +106,7 @@ class CorpusHome extends PartElement {
     const { instruments, more, offset } = found;
     if (instruments.length === 0)
       return html`<p class="note-box info">${t.nothingFound} ${search.words === '' ? nothing : html`<a href=${addressOf('ask', '', { q: search.words })}>${t.askAbout}</a>`}</p>`;
-    return html`<div class="table-box" tabindex="0" role="region" aria-labelledby="laws">
+    return html`<div class="table-box" tabindex="0" role="group" aria-labelledby="laws">
         <table>
           <caption id="laws">${countWords(found)}</caption>
           <thead>

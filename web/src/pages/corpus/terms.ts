@@ -42,7 +42,7 @@ class CorpusTerms extends PartElement {
 
 function table({ sources }: Coverage): TemplateResult {
   const t = say(words);
-  return html`<div class="table-box" tabindex="0" role="region" aria-labelledby="terms">
+  return html`<div class="table-box" tabindex="0" role="group" aria-labelledby="terms">
     <table>
       <thead>
         <tr>

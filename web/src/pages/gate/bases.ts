@@ -14,7 +14,7 @@ export function basesView(bases: readonly BasisView[]): TemplateResult {
   const t = say(words);
   return html`<section aria-labelledby="bases">
     <h2 id="bases">${t.bases}</h2>
-    <div class="table-box" tabindex="0" role="region" aria-labelledby="bases">
+    <div class="table-box" tabindex="0" role="group" aria-labelledby="bases">
       <table>
         <thead>
           <tr>

@@ -41,7 +41,7 @@ function body({
 
 function acceptedTable(accepted: LockfileView['accepted']): TemplateResult {
   const t = say(words);
-  return html`<div class="table-box" tabindex="0" role="region" aria-labelledby="accepted">
+  return html`<div class="table-box" tabindex="0" role="group" aria-labelledby="accepted">
     <table>
       <thead>
         <tr>
@@ -71,7 +71,7 @@ function acceptedTable(accepted: LockfileView['accepted']): TemplateResult {
 
 function exceptionTable(exceptions: LockfileView['exceptions']): TemplateResult {
   const t = say(words);
-  return html`<div class="table-box" tabindex="0" role="region" aria-labelledby="exceptions">
+  return html`<div class="table-box" tabindex="0" role="group" aria-labelledby="exceptions">
     <table>
       <thead>
         <tr>

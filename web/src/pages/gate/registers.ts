@@ -21,7 +21,7 @@ function registerView({ owner, file, entries }: Register): TemplateResult {
     ${
       entries.length === 0
         ? html`<p>${t.noEntries}</p>`
-        : html`<div class="table-box" tabindex="0" role="region" aria-labelledby=${id}>
+        : html`<div class="table-box" tabindex="0" role="group" aria-labelledby=${id}>
             <table>
               <thead>
                 <tr>
