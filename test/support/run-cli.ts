@@ -43,12 +43,16 @@ export async function runCli(
   return { status, stdout, stderr: notes.join('\n') };
 }
 
-/** What a command talks to where a test reads nothing of what it says. */
-export function silentIo(cwd: string, env: Readonly<Record<string, string>> = {}): Io {
+/** What a command talks to where a test reads nothing of what it answers. */
+export function silentIo(
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+  note: Io['note'] = () => {},
+): Io {
   return {
     stdin: Object.assign((async function* () {})(), { isTTY: true }),
     out: new Output(new Writable({ write: (_chunk, _encoding, done) => done() })),
-    note: () => {},
+    note,
     env,
     cwd,
     outIsTerminal: false,

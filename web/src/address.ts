@@ -42,11 +42,6 @@ export function go(address: string): void {
   location.hash = address;
 }
 
-/** Changes the address without a step in the history: for what is opened and closed on a page. */
-export function replaceAddress(address: string): void {
-  history.replaceState(null, '', address);
-}
-
 /** A list as `addressOf` writes it. */
 export function listOf(query: URLSearchParams, key: string): readonly string[] {
   return (query.get(key) ?? '').split(',').filter((item) => item !== '');

@@ -134,7 +134,7 @@ async function draw(page: Page, name: string, scheme: string, width: number): Pr
   if (file === null) return;
   mkdirSync(SCREENSHOTS, { recursive: true });
   await page.evaluate(() => {
-    scrollTo(0, 0);
+    scrollTo({ top: 0, behavior: 'instant' });
     (document.activeElement as HTMLElement | null)?.blur();
   });
   await page.screenshot({ path: join(SCREENSHOTS, file) });

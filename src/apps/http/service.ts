@@ -55,7 +55,7 @@ export const DEFAULTS: ServiceSettings = {
   headersMs: 10_000,
   requestsPerSecond: null,
   batchesAtOnce: 4,
-  checksAtOnce: 4,
+  checksAtOnce: 8,
   failedLogins: 10,
   stopMs: 30_000,
   logQueries: false,

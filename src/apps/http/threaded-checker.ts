@@ -17,7 +17,7 @@ export interface ThreadLimits {
   readonly waiting: number;
 }
 
-export const THREAD_LIMITS: ThreadLimits = { ms: 40_000, bytes: 1_500_000_000, waiting: 16 };
+export const THREAD_LIMITS: ThreadLimits = { ms: 40_000, bytes: 1_500_000_000, waiting: 64 };
 
 /** Heap of the thread alone; what it holds outside of the heap is seen in the memory of the process. */
 const HEAP_MB = 1_024;

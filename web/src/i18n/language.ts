@@ -38,8 +38,3 @@ export function languageName(code: string): string {
     return code;
   }
 }
-
-/** `lang` of words that are not in the reader's language; undefined where they are. */
-export function languageOf(code: string): string | undefined {
-  return code === settings.language ? undefined : code;
-}

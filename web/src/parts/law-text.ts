@@ -1,18 +1,11 @@
 import { html, type TemplateResult } from 'lit';
 import { common } from '../i18n/common.ts';
-import { languageOf, say } from '../i18n/language.ts';
+import { say } from '../i18n/language.ts';
 
 /** A text of law, paragraph by paragraph, marked with its language. */
 export function lawText(body: string, language: string | null): TemplateResult {
   const paragraphs = body.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
   return html`<div class="law" lang=${language ?? 'und'}>${paragraphs.map((text) => html`<p>${text}</p>`)}</div>`;
-}
-
-/** Words in a language that may differ from the reader's. */
-export function foreign(text: string, language: string | null): TemplateResult {
-  return language === null
-    ? html`${text}`
-    : html`<span lang=${languageOf(language) ?? language}>${text}</span>`;
 }
 
 /** A piece of a comparison of two texts, whichever names the service gives its pieces. */

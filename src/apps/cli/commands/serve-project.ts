@@ -1,7 +1,9 @@
 import { relative } from 'node:path';
+import { GateError } from '../../../gate/gate-error.ts';
 import type { CheckedBasis } from '../../../gate/model.ts';
 import { RESOLUTION_STATUSES } from '../../../model/index.ts';
 import type { Lockfile } from '../../../verify/lockfile.ts';
+import { VerifyError } from '../../../verify/model.ts';
 import {
   type BasisView,
   type DriftView,
@@ -11,7 +13,7 @@ import {
   type ServedProject,
 } from '../../http/project.ts';
 import type { Options } from '../command.ts';
-import { explain } from '../errors.ts';
+import { CliError, explain } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { runProject, today } from './gate-run.ts';
 import { checkJudgements, isLaw, placeKey, statementsOf } from './judge-lockfile.ts';
@@ -33,7 +35,8 @@ async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const isOfProject = error instanceof Error && /^(Cli|Gate|PinciteVerify)\w*Error$/.test(error.name);
+    const isOfProject =
+      error instanceof CliError || error instanceof GateError || error instanceof VerifyError;
     throw isOfProject ? new ProjectUnreadable(explain(error)) : error;
   }
 }

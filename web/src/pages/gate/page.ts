@@ -61,6 +61,7 @@ class GatePage extends PageElement {
       <p class="lead">
         ${t.summary(formatNumber(files), formatNumber(bases.length), indexSnapshot === null ? '—' : formatDay(indexSnapshot))}
         ${t.ran(formatMoment(ranAt))}
+        <button type="button" class="text" @click=${() => this.#gate.run()}>${t.again}</button>
       </p>
       <nav class="parts" aria-label=${t.sections}>
         <ul>
