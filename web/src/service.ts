@@ -46,7 +46,29 @@ export async function upload(path: string, file: File, signal?: AbortSignal): Pr
   return send(path, { method: 'POST', body: form }, signal);
 }
 
+/** Whether the token as it is now is let in, as the first request finds out; null while nobody has asked. */
+let door: { readonly refusal: Promise<ServiceProblem | null> } | null = null;
+settings.addEventListener('change', () => {
+  door = null;
+});
+
+/** One request goes first: the service counts those that it refuses, and would soon close to the right token as well. */
 async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  if (door === null) {
+    const first = request(path, init, signal);
+    door = { refusal: first.then(() => null, refusalOf) };
+    return first;
+  }
+  const refusal = await door.refusal;
+  if (refusal !== null) throw refusal;
+  return request(path, init, signal);
+}
+
+function refusalOf(problem: unknown): ServiceProblem | null {
+  return problem instanceof ServiceProblem && needsToken(problem) ? problem : null;
+}
+
+async function request(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const headers = new Headers(init.headers);
   if (settings.token !== '') headers.set('authorization', `Bearer ${settings.token}`);
   let response: Response;

@@ -49,9 +49,10 @@ const STATES: readonly Shown[] = [
     await page.getByText('Read it in the corpus').waitFor();
   }),
   shown('corpus', '#/corpus', async (page) => {
-    await page.getByRole('img', { name: /Years of ukpga \(by number\)/ }).waitFor();
+    await page.getByRole('img', { name: /Years of ukpga/ }).waitFor();
     await page.getByRole('cell', { name: 'Pincite, invented texts' }).waitFor();
   }),
+  shown('corpus-search', '#/corpus?q=coutume&j=fr', (page) => page.locator('mark').first().waitFor()),
   shown('corpus-law', '#/corpus/fr/code/civil', async (page) => {
     await page.getByRole('button', { name: /Chapitre Ier/ }).click();
     await page.getByRole('link', { name: 'article 1240' }).waitFor();
@@ -137,5 +138,5 @@ async function draw(page: Page, name: string, scheme: string, width: number): Pr
     scrollTo({ top: 0, behavior: 'instant' });
     (document.activeElement as HTMLElement | null)?.blur();
   });
-  await page.screenshot({ path: join(SCREENSHOTS, file) });
+  await page.screenshot({ path: join(SCREENSHOTS, file), fullPage: name === 'corpus' });
 }

@@ -184,7 +184,7 @@ describeInBrowser('the pages of pincite serve', (browser) => {
     it('is searched, opened part by part, and compared in its versions', async () => {
       const page = await at('#/corpus');
       await page
-        .getByRole('img', { name: /Years of ukpga \(by number\)\. complete: 2016–2018, 2020/ })
+        .getByRole('img', { name: /Years of ukpga \(by number, by title\)\. complete: 2016–2018, 2020/ })
         .waitFor();
       await page.getByRole('cell', { name: 'Pincite, invented texts' }).waitFor();
       await page.getByLabel('Title, number or citation').fill('code civil');
@@ -201,6 +201,12 @@ describeInBrowser('the pages of pincite serve', (browser) => {
       await page.getByText('selon la coutume du lieu.').first().waitFor();
       expect(page.url()).toContain('at=1950-01-01');
       expect(await page.locator('.law').first().getAttribute('lang')).toBe('fr');
+    });
+
+    it('is searched for words of its texts', async () => {
+      const page = await at('#/corpus?q=coutume&j=fr');
+      await page.getByRole('link', { name: 'Code civil, article 1240' }).waitFor();
+      expect(await page.locator('mark').first().textContent()).toBe('coutume');
     });
 
     it('says that what it does not hold may exist', async () => {
@@ -283,6 +289,13 @@ describeInBrowser('the pages of pincite serve', (browser) => {
       open = await visit(browser(), `${await started.withToken(secret)}/#/ask?q=article+1240+du+code+civil`);
       const { page } = open;
       await page.getByText('This service asks for a token.').waitFor();
+      let refused = 0;
+      page.on('response', (response) => {
+        if (response.status() === 401) refused++;
+      });
+      await page.reload();
+      await page.getByText('This service asks for a token.').waitFor();
+      expect(refused).toBe(1);
       await page.getByRole('button', { name: 'Enter a token' }).click();
       await page.getByLabel(/Token \(24/).fill(secret);
       await page.getByRole('button', { name: 'Use it' }).click();

@@ -27,6 +27,7 @@ export async function startPages(): Promise<StartedPages> {
   writeFileSync(join(data, 'catalogue', 'acts.jsonl'), jsonLines(LISTED));
   run(home, 'lawbook', 'build', '--data', data);
   run(home, 'edges', 'resolve', '--data', data);
+  run(home, 'corpus', 'index', '--data', data);
   const config = makeProject(join(home, 'project'));
   const children: ChildProcess[] = [];
   const serve = async (env: Readonly<Record<string, string>>, ...args: string[]): Promise<string> => {

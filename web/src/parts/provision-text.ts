@@ -11,7 +11,7 @@ import { settings } from '../settings.ts';
 import type { ProvisionView } from '../shapes.ts';
 import { lawText } from './law-text.ts';
 import { absence, problemNote, skeleton } from './states.ts';
-import { timeLine } from './time-line.ts';
+import { sameLanguage, timeLine } from './time-line.ts';
 
 /** Characters of a text that are shown beside something else. */
 const SHOWN = 1_200;
@@ -51,11 +51,12 @@ class ProvisionText extends PartElement {
     if (text === null)
       return html`<p class="lead">${reason === null ? t.reasons.no_text : t.reasons[reason]}</p>`;
     const { body, language, date, dateEnd } = text;
+    const own = sameLanguage(versions, language);
     const shown = body.length > SHOWN ? `${body.slice(0, SHOWN)} …` : body;
     return html`<div class="provision">
       <p class="label">${label} · ${formatInterval(date, dateEnd)}</p>
       ${lawText(shown, language)}
-      ${versions.length > 1 ? timeLine(versions, { at, chosen: text.document, href: null }) : nothing}
+      ${own.length > 1 ? timeLine(own, { at, chosen: text.document, href: null }) : nothing}
       <p class="actions">
         <a href=${addressOf('corpus', coordinate, { at: this.at })}>${say(common).openInCorpus}</a>
         ${source === null ? nothing : html`<small class="attribution">${source.attribution}</small>`}

@@ -19,6 +19,14 @@ const HEIGHT = 22;
 /** A version of a few days is still to be seen. */
 const LEAST = 6;
 
+/** Versions of a text in one language: the same state of the law in another one is no further version. */
+export function sameLanguage(
+  versions: readonly VersionView[],
+  language: string | null,
+): readonly VersionView[] {
+  return versions.filter((version) => language === null || (version.language ?? language) === language);
+}
+
 /** The versions of a provision: a picture to scale for the eye, and the same as a list for everyone. */
 export function timeLine(versions: readonly VersionView[], shown: Shown): TemplateResult {
   const t = say(corpus);

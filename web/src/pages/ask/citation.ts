@@ -14,6 +14,8 @@ import { systemName } from '../../systems.ts';
 import { offers } from './offers.ts';
 import type { Question } from './question.ts';
 
+/** Citations whose texts are fetched at once; those of the others are a click away. */
+const MOST_TEXTS = 6;
 /** Coordinates of a range that are listed. */
 const MOST_LISTED = 40;
 
@@ -44,7 +46,7 @@ export function citationCard(
     </dl>
     ${offers(isRefused ? t.suggestions : t.candidates, isInWhole(citation, result) ? [] : candidates, question, result)}
     ${
-      isBound && coordinates.length === 1
+      isBound && coordinates.length === 1 && n <= MOST_TEXTS
         ? html`<provision-text .coordinate=${coordinates[0]} .at=${question.at}></provision-text>`
         : nothing
     }

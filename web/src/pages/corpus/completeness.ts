@@ -8,7 +8,7 @@ import { ask } from '../../service.ts';
 import { settings } from '../../settings.ts';
 import type { CompletenessSeries } from '../../shapes.ts';
 import { systemName } from '../../systems.ts';
-import { runWords, type YearKind, type YearRun, yearRuns } from './years.ts';
+import { runWords, type SeriesRow, seriesRows, type YearKind, type YearRun } from './years.ts';
 
 /** Years between two marks of the scale. */
 const MARKS = 50;
@@ -45,23 +45,22 @@ function picture(series: readonly CompletenessSeries[]): TemplateResult {
   const years = series.flatMap((one) => one.years.map(({ year }) => year));
   if (years.length === 0) return html`<p class="note-box info">${t.noSeries}</p>`;
   const span = { first: Math.min(...years), last: Math.max(...years) };
-  const systems = [...new Set(series.map(({ jurisdiction }) => jurisdiction))];
-  return html`<div class="completeness">
-      <p class="legend">
-        <span class="key complete"></span>${t.complete} <span class="key incomplete"></span>${t.incomplete}
-        <span class="key notBegun"></span>${t.notBegun} <span class="key"></span>${t.unknownYear}
-      </p>
-      ${systems.map(
-        (system) => html`<h3>${systemName(system)}</h3>
-          ${scale(span)}
-          <ul class="strips">
-            ${series.filter(({ jurisdiction }) => jurisdiction === system).map((one) => strip(one, span))}
-          </ul>`,
-      )}
-    </div>
+  const rows = seriesRows(series);
+  const systems = [...new Set(rows.map(({ jurisdiction }) => jurisdiction))];
+  return html`<p class="legend">
+      <span class="key complete"></span>${t.complete} <span class="key incomplete"></span>${t.incomplete}
+      <span class="key notBegun"></span>${t.notBegun} <span class="key"></span>${t.unknownYear}
+    </p>
+    ${systems.map(
+      (system) => html`<h3>${systemName(system)}</h3>
+        ${scale(span)}
+        <ul class="strips">
+          ${rows.filter(({ jurisdiction }) => jurisdiction === system).map((row) => strip(row, span))}
+        </ul>`,
+    )}
     <details>
       <summary>${t.asTable}</summary>
-      ${asTable(series)}
+      ${asTable(rows)}
     </details>`;
 }
 
@@ -78,10 +77,10 @@ function scale({ first, last }: Span): TemplateResult {
   </div>`;
 }
 
-function strip(series: CompletenessSeries, span: Span): TemplateResult {
+function strip(row: SeriesRow, span: Span): TemplateResult {
   const t = say(words);
-  const runs = yearRuns(series.years);
-  const name = seriesName(series);
+  const { runs, instruments } = row;
+  const name = seriesName(row);
   const told = [
     [t.complete, runWords(runs, 'complete')],
     [t.incomplete, runWords(runs, 'incomplete')],
@@ -95,7 +94,7 @@ function strip(series: CompletenessSeries, span: Span): TemplateResult {
       <rect class="ground" x="0" y="0" width="1000" height="14"></rect>
       ${runs.map((run) => runBar(run, span))}
     </svg>
-    <span class="count">${formatNumber(series.instruments)}</span>
+    <span class="count">${formatNumber(instruments)}</span>
   </li>`;
 }
 
@@ -117,11 +116,12 @@ function position(year: number, { first, last }: Span, width: number): number {
   return Math.round(((year - first) / (last + 1 - first)) * width * 100) / 100;
 }
 
-function seriesName({ group, register }: CompletenessSeries): string {
-  return `${group} (${say(words).registers[register]})`;
+function seriesName({ group, registers }: SeriesRow): string {
+  const t = say(words);
+  return `${group} (${registers.map((register) => t.registers[register]).join(', ')})`;
 }
 
-function asTable(series: readonly CompletenessSeries[]): TemplateResult {
+function asTable(rows: readonly SeriesRow[]): TemplateResult {
   const t = say(words);
   return html`<div class="table-box" tabindex="0" role="group" aria-labelledby="completeness">
     <table>
@@ -135,16 +135,15 @@ function asTable(series: readonly CompletenessSeries[]): TemplateResult {
         </tr>
       </thead>
       <tbody>
-        ${series.map((one) => {
-          const runs = yearRuns(one.years);
-          return html`<tr>
-            <td>${systemName(one.jurisdiction)}</td>
-            <th scope="row">${seriesName(one)}</th>
-            <td>${runWords(runs, 'complete')}</td>
-            <td>${runWords(runs, 'incomplete')}</td>
-            <td class="number">${formatNumber(Math.max(...one.years.map(({ highest }) => highest)))}</td>
-          </tr>`;
-        })}
+        ${rows.map(
+          (row) => html`<tr>
+            <td>${systemName(row.jurisdiction)}</td>
+            <th scope="row">${seriesName(row)}</th>
+            <td>${runWords(row.runs, 'complete')}</td>
+            <td>${runWords(row.runs, 'incomplete')}</td>
+            <td class="number">${formatNumber(row.highest)}</td>
+          </tr>`,
+        )}
       </tbody>
     </table>
   </div>`;

@@ -8,7 +8,7 @@ import { problemOrAbsence, skeleton } from '../../parts/states.ts';
 import { ask } from '../../service.ts';
 import { settings } from '../../settings.ts';
 import type { Tree, TreeNode } from '../../shapes.ts';
-import { shortLabel } from './labels.ts';
+import { entryName } from './labels.ts';
 
 /** Entries that are fetched at a time. */
 const PAGE = 100;
@@ -71,7 +71,7 @@ class CorpusContents extends PartElement {
 
   #entry({ coordinate, label, heading, inForce, children }: TreeNode): TemplateResult {
     const t = say(words);
-    const name = shortLabel(heading ?? label, this.law);
+    const name = entryName(label, heading, this.law);
     const isOpen = coordinate !== null && this.open.has(coordinate);
     const link =
       coordinate === null

@@ -11,10 +11,12 @@ import { settings } from '../../settings.ts';
 import type { InstrumentList, InstrumentView } from '../../shapes.ts';
 import { about, systemName } from '../../systems.ts';
 import './completeness.ts';
+import './hits.ts';
 import './terms.ts';
 
-/** Laws on one page of a list. */
+/** Laws on one page of a list; above everything else that is known of the corpus, only a few. */
 const PAGE = 50;
+const FEW = 10;
 
 interface Search {
   readonly words: string;
@@ -59,6 +61,7 @@ class CorpusHome extends PartElement {
         error: (error) => problemOrAbsence(error, () => this.#found.run()),
         complete: (found) => this.#list(search, found),
       })}
+      ${search.words === '' ? nothing : html`<corpus-hits .words=${search.words} .system=${search.system}></corpus-hits>`}
       ${
         isSearch(search)
           ? nothing
@@ -125,7 +128,7 @@ class CorpusHome extends PartElement {
       </div>
       <p class="actions">
         ${offset === 0 ? nothing : html`<a class="button quiet" href=${addressFor({ ...search, offset: Math.max(0, offset - PAGE) })}>${t.previous}</a>`}
-        ${more ? html`<a class="button quiet" href=${addressFor({ ...search, offset: offset + PAGE })}>${t.next}</a>` : nothing}
+        ${more ? html`<a class="button quiet" href=${addressFor({ ...search, offset: offset + instruments.length })}>${t.next}</a>` : nothing}
       </p>`;
   }
 
@@ -189,13 +192,14 @@ function addressFor({ words: asked, system, nature, held, offset }: Search): str
   });
 }
 
-function bodyOf({ words: asked, system, nature, held, offset }: Search): object {
+function bodyOf(search: Search): object {
+  const { words: asked, system, nature, held, offset } = search;
   return {
     ...(asked === '' ? {} : { query: asked }),
     ...(system === '' ? {} : { jurisdiction: system }),
     ...(nature === '' ? {} : { nature }),
     ...(held ? { held: true } : {}),
-    limit: PAGE,
+    limit: isSearch(search) ? PAGE : FEW,
     offset,
   };
 }

@@ -10,7 +10,7 @@ import { copyButton } from '../../parts/copy-button.ts';
 import { badge } from '../../parts/icons.ts';
 import { lawText } from '../../parts/law-text.ts';
 import { problemOrAbsence, skeleton } from '../../parts/states.ts';
-import { timeLine } from '../../parts/time-line.ts';
+import { sameLanguage, timeLine } from '../../parts/time-line.ts';
 import { ask } from '../../service.ts';
 import { settings } from '../../settings.ts';
 import type { InstrumentView, ProvisionView, TreeNode } from '../../shapes.ts';
@@ -18,6 +18,9 @@ import './comparison.ts';
 import './contents.ts';
 import './edges.ts';
 import { shortLabel } from './labels.ts';
+
+/** Characters from which on a heading is set smaller. */
+const LONG = 110;
 
 /** `<corpus-place>`: one law or provision on a day: its text, versions, contents, and what cites what. */
 class CorpusPlace extends PartElement {
@@ -51,7 +54,7 @@ class CorpusPlace extends PartElement {
     // The heading stays the same element while the place loads, so that it keeps the focus that it was given.
     return html`<article class="place">
       ${place === null || isWhole(place) ? nothing : this.#path(place.path, place.instrument)}
-      <h1 lang=${place?.text?.language ?? nothing}>${place?.label ?? this.coordinate}</h1>
+      <h1 class=${(place?.label.length ?? 0) > LONG ? 'long' : ''} lang=${place?.text?.language ?? nothing}>${place?.label ?? this.coordinate}</h1>
       ${this.#place.render({
         pending: () => skeleton(9),
         error: (error) => problemOrAbsence(error, () => this.#place.run()),
@@ -153,7 +156,8 @@ class CorpusPlace extends PartElement {
     return html`<p class="neighbours">${link(t.previous, previous)} ${link(t.next, next)}</p>`;
   }
 
-  #versions({ versions, at, text }: ProvisionView): TemplateResult | typeof nothing {
+  #versions({ versions: all, at, text }: ProvisionView): TemplateResult | typeof nothing {
+    const versions = sameLanguage(all, text?.language ?? null);
     if (versions.length === 0) return nothing;
     const t = say(words);
     const href = (from: string | null, to: string | null) =>

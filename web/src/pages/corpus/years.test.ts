@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runWords, yearRuns } from './years.ts';
+import { runWords, seriesRows, yearRuns } from './years.ts';
 
 const year = (number: number, complete: boolean, highest = 9) => ({
   year: number,
@@ -32,5 +32,15 @@ describe('years of a series', () => {
     expect(runWords(runs, 'complete')).toBe('2001–2002, 2006');
     expect(runWords(runs, 'incomplete')).toBe('2003');
     expect(runWords([], 'complete')).toBe('');
+  });
+
+  it('are one row under numbers and titles where both are known alike', () => {
+    const of = (register: 'numbers' | 'titles', years: ReturnType<typeof year>[]) => ({
+      ...{ jurisdiction: 'xx', group: 'acts', register, instruments: 3, years },
+    });
+    const alike = seriesRows([of('numbers', [year(2001, true)]), of('titles', [year(2001, true)])]);
+    expect(alike.map(({ registers }) => registers)).toEqual([['numbers', 'titles']]);
+    const unlike = seriesRows([of('numbers', [year(2001, true)]), of('titles', [year(2001, false)])]);
+    expect(unlike.map(({ registers }) => registers)).toEqual([['numbers'], ['titles']]);
   });
 });

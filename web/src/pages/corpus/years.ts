@@ -38,3 +38,26 @@ export function runWords(runs: readonly YearRun[], kind: YearKind): string {
     .map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`))
     .join(', ');
 }
+
+/** What is known of a series, under each of its registers (numbers, titles) of which the same is known. */
+export interface SeriesRow {
+  readonly jurisdiction: string;
+  readonly group: string;
+  readonly registers: readonly CompletenessSeries['register'][];
+  readonly instruments: number;
+  readonly highest: number;
+  readonly runs: readonly YearRun[];
+}
+
+/** Series as rows of a picture: numbers and titles that are known alike are one. */
+export function seriesRows(series: readonly CompletenessSeries[]): readonly SeriesRow[] {
+  const rows = new Map<string, SeriesRow>();
+  for (const { jurisdiction, group, register, instruments, years } of series) {
+    const runs = yearRuns(years);
+    const key = JSON.stringify([jurisdiction, group, runs]);
+    const registers = [...(rows.get(key)?.registers ?? []), register];
+    const highest = Math.max(...years.map((year) => year.highest));
+    rows.set(key, { jurisdiction, group, registers, instruments, highest, runs });
+  }
+  return [...rows.values()];
+}
