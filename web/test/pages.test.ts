@@ -187,7 +187,7 @@ describeInBrowser('the pages of pincite serve', (browser) => {
         .getByRole('img', { name: /Years of ukpga \(by number, by title\)\. complete: 2016–2018, 2020/ })
         .waitFor();
       await page.getByRole('cell', { name: 'Pincite, invented texts' }).waitFor();
-      await page.getByLabel('Title, number or citation').fill('code civil');
+      await page.getByLabel(/^Title, number, citation/).fill('code civil');
       await page.getByRole('button', { name: 'Find' }).click();
       await page.getByRole('link', { name: 'Code civil', exact: true }).click();
       await page.getByRole('button', { name: /Chapitre Ier/ }).click();
