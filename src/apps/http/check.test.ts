@@ -88,7 +88,7 @@ describe('a document', () => {
     const { document } = await reportOf(await send(`# ${TEXT}`, 'application/octet-stream', '', named));
     expect([document.file, document.type]).toEqual(['mémoire.md', 'markdown']);
     const form = new FormData();
-    form.set('file', new File([await made.docx()], 'brief.docx'));
+    form.set('file', new File([new Uint8Array(await made.docx())], 'brief.docx'));
     const answer = await fetch(`${service.url}/v1/check`, { method: 'POST', body: form });
     const { document: sent, rules } = await reportOf(answer);
     expect([sent.file, sent.type, rules]).toEqual(['brief.docx', 'docx', ['stands', 'no-provision']]);

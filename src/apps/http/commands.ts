@@ -86,7 +86,7 @@ const extract = command({
     'The place of each citation in the text, the law that it denotes, and whether that was checked.',
   input: 'The text, without markup.',
   answers: 'ExtractResult',
-  example: { input: 'Vu les articles 1240 et 1241 du code civil,', jurisdictions: ['fr'] },
+  example: { input: 'Vu les articles 1240 et 1241 du code civil,' },
   fields: ['context', 'jurisdictions', 'at'],
   begin:
     ({ pincite }) =>

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import Ajv from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CorpusService, startCorpusService } from '../../../test/support/corpus-service.ts';
 import { connect } from '../../../test/support/mcp-clients.ts';
@@ -155,7 +155,7 @@ describe('the rest', () => {
 
   it('answers every example of its description, in the shape that stands there', async () => {
     const described: Described = await (await service.get('/openapi.json')).json();
-    const ajv = new Ajv({ strict: false, validateFormats: false });
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema(described, 'api');
     const examples = Object.entries(described.paths).flatMap(([path, { post }]) =>
       Object.entries(post?.requestBody.content ?? {}).flatMap(([type, { example }]) =>
