@@ -138,5 +138,7 @@ async function draw(page: Page, name: string, scheme: string, width: number): Pr
     scrollTo({ top: 0, behavior: 'instant' });
     (document.activeElement as HTMLElement | null)?.blur();
   });
-  await page.screenshot({ path: join(SCREENSHOTS, file), fullPage: name === 'corpus' });
+  // The corpus page is long: as much of it as shows the years of the series.
+  const part = name === 'corpus' ? { fullPage: true, clip: { x: 0, y: 0, width, height: 1500 } } : {};
+  await page.screenshot({ path: join(SCREENSHOTS, file), ...part });
 }
