@@ -13,6 +13,7 @@ const layers = {
   resolver: ['binding', 'grammar', 'text', 'model'],
   check: ['binding', 'grammar', 'text', 'model'],
   discovery: ['binding', 'grammar', 'text', 'model'],
+  evaluation: ['text', 'model'],
   store: ['text', 'model'],
   pill: ['model'],
   gate: ['resolver', 'store', 'binding', 'grammar', 'text', 'model'],

@@ -9,11 +9,13 @@ function add(name: string): void {
 }
 
 add('index');
+add('lawbook/index');
 add('store/index');
 add('check/index');
 add('pill/index');
 add('gate/index');
 add('verify/index');
+add('evaluation/index');
 add('apps/registry/index');
 add('apps/mcp/index');
 add('apps/http/index');

@@ -1,4 +1,5 @@
 import type { CheckFormat, DocumentType } from '../../check/index.ts';
+import type { EvaluationFormat } from '../../evaluation/index.ts';
 import type { Tier } from '../../gate/model.ts';
 import type { ReportFormat } from '../../gate/report/index.ts';
 import type { FilterDialect } from '../../router/filter.ts';
@@ -27,7 +28,7 @@ export interface Options {
   readonly config?: string;
   readonly recheck?: string;
   readonly tier?: Tier;
-  readonly format?: ReportFormat | CheckFormat;
+  readonly format?: ReportFormat | CheckFormat | EvaluationFormat;
   readonly output?: string;
   readonly against?: string;
   readonly reason?: string;
@@ -50,6 +51,16 @@ export interface Options {
   readonly origin?: readonly string[];
   readonly rate?: number;
   readonly logQueries?: boolean;
+  readonly base?: string;
+  readonly since?: string;
+  readonly limit?: number;
+  readonly dryRun?: boolean;
+  readonly allowHost?: readonly string[];
+  readonly tries?: number;
+  readonly run?: string;
+  readonly compare?: string;
+  readonly seal?: string;
+  readonly sealed?: string;
 }
 
 export type OptionName = keyof Options;

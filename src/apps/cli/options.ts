@@ -57,10 +57,27 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       'web pages that may ask, e.g. https://app.example; may be repeated',
     ).argParser(origin),
   rate: () =>
-    new Option('--rate <number>', 'requests a second of each token or address (default: any)').argParser(
-      rate,
-    ),
+    new Option(
+      '--rate <number>',
+      'requests a second: of each token or address (default: any), or to a service',
+    ).argParser(rate),
   logQueries: () => new Option('--log-queries', 'let the log hold what is asked'),
+  base: () =>
+    new Option('--base <address>', 'where the service is (default: its official address)').argParser(service),
+  since: () =>
+    new Option(
+      '--since <date>',
+      'what has changed since that day, YYYY-MM-DD (default: since the last run)',
+    ).argParser(date),
+  limit: () => new Option('--limit <number>', 'files that are fetched at most').argParser(positive),
+  dryRun: () => new Option('--dry-run', 'fetch lists alone, and tell what would be fetched'),
+  allowHost: () =>
+    new Option(
+      '--allow-host <name>',
+      'another host to which the service may lead; may be repeated',
+    ).argParser(several),
+  tries: () =>
+    new Option('--tries <number>', 'how often a request is tried (default: 5)').argParser(positive),
   edges: () => new Option('--edges', 'read the documents for references at once'),
   every: () => new Option('--every <schedule>', 'five fields of cron, UTC (default: every five minutes)'),
   strict: () => new Option('--strict', 'reject a provision whose number another text bears on the same day'),
@@ -113,6 +130,23 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       'two days, YYYY-MM-DD: which provisions changed from one to the other',
     ).argParser((text: string, before: readonly string[] = []) => [...before, date(text)]),
   judge: () => new Option('--judge', 'ask the judge again about what is stale'),
+  run: () =>
+    new Option(
+      '--run <file>',
+      'keep the outcome of every row there, and tell what changed since it was last kept',
+    ),
+  compare: () => new Option('--compare <file>', 'tell what changed since a run that was kept in that file'),
+  seal: () =>
+    new Option('--seal <file>', 'run nothing: write what will be run, to be committed before').conflicts([
+      'sealed',
+      'run',
+      'compare',
+    ]),
+  sealed: () =>
+    new Option(
+      '--sealed <file>',
+      'run what was sealed, if nothing has changed since, and write the result into the seal',
+    ),
   data: () =>
     new Option('--data <folder>', 'where corpora, database and lawbook live (PINCITE_DATA, else .pincite)'),
   database: () =>
@@ -174,6 +208,13 @@ function address(text: string): string {
 
 function several(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, text];
+}
+
+function service(text: string): string {
+  const asked = URL.canParse(text) ? new URL(text) : null;
+  if (asked === null || !/^https?:$/.test(asked.protocol) || asked.search !== '' || asked.hash !== '')
+    throw new InvalidArgumentError('Write an address of http or https, e.g. https://mirror.example/law.');
+  return text;
 }
 
 function origin(text: string, before: readonly string[] = []): readonly string[] {

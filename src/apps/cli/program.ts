@@ -4,8 +4,10 @@ import { check } from './commands/check.ts';
 import { corpusIndex } from './commands/corpus-index.ts';
 import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
+import { corpusSync } from './commands/corpus-sync.ts';
 import { drift } from './commands/drift.ts';
 import { edgesResolve } from './commands/edges-resolve.ts';
+import { evaluate } from './commands/eval.ts';
 import { extract } from './commands/extract.ts';
 import { gate } from './commands/gate.ts';
 import { gateMatrix } from './commands/gate-matrix.ts';
@@ -18,6 +20,7 @@ import { lawbookInfo } from './commands/lawbook-info.ts';
 import { lawbookInstall } from './commands/lawbook-install.ts';
 import { lawbookPack } from './commands/lawbook-pack.ts';
 import { lawbookVerify } from './commands/lawbook-verify.ts';
+import { lsp } from './commands/lsp.ts';
 import { mcp } from './commands/mcp.ts';
 import { query } from './commands/query.ts';
 import { resolve } from './commands/resolve.ts';
@@ -43,6 +46,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   drift,
   check,
   corpusIngest,
+  corpusSync,
   corpusIndex,
   corpusList,
   lawbookBuild,
@@ -51,9 +55,11 @@ export const COMMANDS: readonly CommandSpec[] = [
   lawbookPack,
   lawbookInstall,
   edgesResolve,
+  evaluate,
   worker,
   serve,
   mcp,
+  lsp,
 ];
 
 const GROUPS: Readonly<Record<string, string>> = {
