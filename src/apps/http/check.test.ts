@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createDeflate } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CorpusService, startCorpusService } from '../../../test/support/corpus-service.ts';
@@ -189,6 +190,15 @@ describe('a document made to do harm', () => {
     expect([answer.status, code, detail]).toEqual([422, 'too_heavy', expect.stringContaining('0.001 s')]);
     await restart({});
     expect((await send(TEXT, 'text/plain')).status).toBe(200);
+  });
+
+  it('is no worse for a thread that rested meanwhile', { timeout: 60_000 }, async () => {
+    await restart({ idleMs: 1 });
+    for (let n = 0; n < 3; n++) {
+      expect((await send(TEXT, 'text/plain')).status).toBe(200);
+      await pause(20);
+    }
+    await restart({});
   });
 
   it('by its length is refused unread, and where no length is told, at the limit', async () => {

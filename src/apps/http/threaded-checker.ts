@@ -15,9 +15,11 @@ export interface ThreadLimits {
   readonly bytes: number;
   /** Documents that may wait for the one that is checked. */
   readonly waiting: number;
+  /** A thread that has had nothing to do for so long is ended, and what it holds of memory and law with it. */
+  readonly idleMs: number;
 }
 
-export const THREAD_LIMITS: ThreadLimits = { ms: 40_000, bytes: 1_500_000_000, waiting: 64 };
+const LIMITS: ThreadLimits = { ms: 40_000, bytes: 1_500_000_000, waiting: 64, idleMs: 300_000 };
 
 /** Heap of the thread alone; what it holds outside of the heap is seen in the memory of the process. */
 const HEAP_MB = 1_024;
@@ -43,11 +45,16 @@ export interface ThreadedOptions {
  * take all time or memory takes the thread with it and nothing else.
  */
 export function threadedChecker({ law, texts, limits }: ThreadedOptions): Checker {
-  const within = { ...THREAD_LIMITS, ...limits };
+  const within = { ...LIMITS, ...limits };
   let thread: CheckThread | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+  let idle: NodeJS.Timeout | undefined;
+  const rest = (): void => {
+    idle = setTimeout(() => void thread?.end(), within.idleMs).unref();
+  };
   const threadOf = (now: CheckedLaw): CheckThread => {
+    clearTimeout(idle);
     if (thread !== null && (thread.law !== now || thread.ended)) {
       void thread.end();
       thread = null;
@@ -63,10 +70,16 @@ export function threadedChecker({ law, texts, limits }: ThreadedOptions): Checke
         });
       waiting++;
       const turn = last.then(() => threadOf(law()).check(request, texts(), within));
-      last = turn.catch(() => {}).finally(() => waiting--);
+      last = turn
+        .catch(() => {})
+        .finally(() => {
+          waiting--;
+          rest();
+        });
       return turn;
     },
     async close() {
+      clearTimeout(idle);
       await thread?.end();
     },
   };
