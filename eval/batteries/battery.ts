@@ -29,5 +29,5 @@ export interface Battery {
   readonly about: string;
   /** Jurisdictions that must be present. */
   readonly needs: readonly string[];
-  readonly run: ((engine: Engine, options: BatteryOptions) => Promise<BatteryResult>) | null;
+  run(engine: Engine, options: BatteryOptions): Promise<BatteryResult>;
 }
