@@ -12,7 +12,7 @@ const layers = {
   router: ['binding', 'grammar', 'text', 'model'],
   resolver: ['binding', 'grammar', 'text', 'model'],
   check: ['binding', 'grammar', 'text', 'model'],
-  discovery: ['binding', 'grammar', 'text', 'model'],
+  discovery: ['lawbook', 'binding', 'grammar', 'text', 'model'],
   evaluation: ['text', 'model'],
   store: ['text', 'model'],
   pill: ['model'],

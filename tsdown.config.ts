@@ -12,6 +12,7 @@ add('index');
 add('lawbook/index');
 add('store/index');
 add('check/index');
+add('discovery/index');
 add('pill/index');
 add('gate/index');
 add('verify/index');

@@ -63,6 +63,11 @@ export class Reading {
     return this.isWord(i) && ((this.roles[this.tokens.word[i] as number] as number) & roles) !== 0;
   }
 
+  /** All roles of the word at i; 0 where it has none. */
+  rolesAt(i: number): number {
+    return this.isWord(i) ? (this.roles[this.tokens.word[i] as number] as number) : 0;
+  }
+
   /** The value that the grammar gives the word at i. */
   wordValue(i: number): number {
     return this.isWord(i) ? (this.values[this.tokens.word[i] as number] as number) : 0;

@@ -69,7 +69,10 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       '--since <date>',
       'what has changed since that day, YYYY-MM-DD (default: since the last run)',
     ).argParser(date),
-  limit: () => new Option('--limit <number>', 'files that are fetched at most').argParser(positive),
+  limit: () =>
+    new Option('--limit <number>', 'how many at most: files to fetch, provisions to offer').argParser(
+      positive,
+    ),
   dryRun: () => new Option('--dry-run', 'fetch lists alone, and tell what would be fetched'),
   allowHost: () =>
     new Option(

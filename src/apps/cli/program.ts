@@ -5,6 +5,8 @@ import { corpusIndex } from './commands/corpus-index.ts';
 import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
 import { corpusSync } from './commands/corpus-sync.ts';
+import { discover } from './commands/discover.ts';
+import { discoverBuild } from './commands/discover-build.ts';
 import { drift } from './commands/drift.ts';
 import { edgesResolve } from './commands/edges-resolve.ts';
 import { evaluate } from './commands/eval.ts';
@@ -38,6 +40,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   extract,
   get,
   query,
+  discover,
+  discoverBuild,
   gate,
   gateUpdate,
   gateMatrix,
