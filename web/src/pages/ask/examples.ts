@@ -8,6 +8,7 @@ export const EXAMPLES: readonly {
   { system: 'uk', language: 'en', text: 'section 13(1) of the Equality Act 2010' },
   { system: 'eu', language: 'en', text: 'Article 6(1)(f) GDPR' },
   { system: 'de', language: 'de', text: '§ 43 Abs. 1 GwG' },
+  { system: 'us', language: 'en', text: '26 U.S.C. § 501(c)(3)' },
   { system: 'be', language: 'en', text: 'article 21 of the Belgian AML Law' },
   { system: 'nl', language: 'nl', text: 'artikel 8, derde lid, Wwft' },
   { system: 'es', language: 'es', text: 'artículo 14 de la Ley 10/2010' },
