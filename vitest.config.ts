@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'eval/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'test/**/*.test.ts',
+      'eval/**/*.test.ts',
+      'bench/**/*.test.ts',
+      'web/**/*.test.ts',
+    ],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     coverage: {

@@ -28,12 +28,19 @@ step('install', install);
 check('lint', () => run(bin('@biomejs/biome', 'biome'), ['check', '--error-on-warnings', '.']));
 check('types', () => run(bin('typescript', 'tsc'), ['--noEmit']));
 check('types of the examples', () => run(bin('typescript', 'tsc'), ['--noEmit', '-p', 'examples']));
+check('types of the pages', () => run(bin('typescript', 'tsc'), ['--noEmit', '-p', 'web']));
 check('imports', () =>
   run(bin('dependency-cruiser', 'depcruise'), ['--config', '.dependency-cruiser.cjs', 'src']),
 );
 check('generated files', () => run(join(root, 'scripts/generate-jurisdictions.mjs'), ['--check']));
 check('unused code', () => run(bin('knip', 'knip'), []));
-check('build', () => run(bin('tsdown', 'tsdown'), []) && run(join(root, 'scripts/pack-base.mjs'), []));
+check(
+  'build',
+  () =>
+    run(bin('tsdown', 'tsdown'), []) &&
+    run(join(root, 'scripts/pack-base.mjs'), []) &&
+    run(bin('vite', 'vite'), ['build', 'web']),
+);
 check('package', () => run(bin('publint', 'publint'), ['--strict']));
 check('built package', () => run(join(root, 'scripts/smoke.mjs'), []));
 

@@ -57,6 +57,7 @@ export const styles = css`
   }
   .marker,
   .kind {
+    white-space: nowrap;
     font-size: 0.8em;
     font-weight: 600;
   }

@@ -6,6 +6,13 @@ import { repoRoot } from './shared.ts';
 const dist = join(repoRoot, 'dist');
 const lock = join(repoRoot, 'node_modules/.cache/pincite/building');
 
+/** What `npm run build` does; the last step writes the file that tells when it was. */
+const STEPS: readonly (readonly [script: string, ...args: string[]])[] = [
+  ['node_modules/tsdown/dist/run.mjs'],
+  ['node_modules/vite/bin/vite.js', 'build', 'web'],
+  ['scripts/pack-base.mjs'],
+];
+
 /** The command line as it is shipped. Call `ensureBuilt` before running it. */
 export const builtCli: string = join(dist, 'apps/cli/main.js');
 
@@ -17,8 +24,8 @@ export async function ensureBuilt(): Promise<void> {
   while (!isFresh()) {
     if (takeLock()) {
       try {
-        for (const script of ['node_modules/tsdown/dist/run.mjs', 'scripts/pack-base.mjs']) {
-          execFileSync(process.execPath, [join(repoRoot, script)], {
+        for (const [script, ...args] of STEPS) {
+          execFileSync(process.execPath, [join(repoRoot, script), ...args], {
             cwd: repoRoot,
             encoding: 'utf8',
             stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,12 +47,15 @@ function isFresh(): boolean {
 }
 
 function newest(): number {
-  const source = join(repoRoot, 'src');
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => join(source, file));
+  const files = [...sources('src'), ...sources('web')];
   files.push(join(repoRoot, 'package.json'), join(repoRoot, 'tsdown.config.ts'));
   return Math.max(...files.map((file) => statSync(file).mtimeMs));
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(join(repoRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:ts|css|html|svg|json)$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => join(repoRoot, folder, file));
 }
 
 function takeLock(): boolean {

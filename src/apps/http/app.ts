@@ -21,6 +21,7 @@ import { health } from './health.ts';
 import { perLaw } from './law.ts';
 import { lookupTools } from './lookups.ts';
 import { Metrics } from './metrics.ts';
+import { pages } from './pages.ts';
 import { Questions } from './questions.ts';
 import { type App, Routes } from './routes.ts';
 import type { Running, Service } from './service.ts';
@@ -38,6 +39,7 @@ export function createApp(service: Service, running: Running): ServiceApp {
   const metrics = new Metrics(service);
   common(app, service, metrics, routes, running);
   health(routes, service, running);
+  pages(routes);
   app.use(authenticate(service), limitRate(service));
 
   describeShapes(app);

@@ -13,10 +13,11 @@ export function common(app: App, service: Service, metrics: Metrics, routes: Rou
   app.use(requestId(), observe(service, metrics, routes));
   const contentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
   // Whether a host is reached over TLS alone is for the proxy to say that ends it.
-  app.use(secureHeaders({ contentSecurityPolicy, strictTransportSecurity: false }));
+  app.use(secureHeaders({ contentSecurityPolicy, strictTransportSecurity: false, overwrite: false }));
   app.use(async (c, next) => {
     await next();
-    c.header('cache-control', 'no-store');
+    // Pages say themselves how long they may be kept.
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
     // The client takes a new connection next time, and finds the process that follows this one.
     if (running.stopping) c.header('connection', 'close');
   });
