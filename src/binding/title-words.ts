@@ -52,6 +52,34 @@ export function sameNumbers(title: string, other: string): boolean {
   return numbers(title) === numbers(other);
 }
 
+/**
+ * Whether the words in the brackets of one title stand in brackets in the other one too, as far as it has them: "Act (Northern
+ * Ireland) 2009" is not "Northern Ireland Act 2009" in another order, but a title of which a word is missing.
+ */
+export function sameBrackets(title: string, other: string): boolean {
+  const [one, two] = [bracketed(title), bracketed(other)];
+  return !hasMoved(one, two) && !hasMoved(two, one);
+}
+
+interface Bracketed {
+  readonly inside: ReadonlySet<string>;
+  readonly outside: ReadonlySet<string>;
+}
+
+/** Whether a word that stands in a bracket alone stands outside of one in the other title. */
+function hasMoved({ inside, outside }: Bracketed, other: Bracketed): boolean {
+  return [...inside].some((word) => !outside.has(word) && other.outside.has(word));
+}
+
+const BRACKET = /\([^()]*\)/g;
+
+function bracketed(title: string): Bracketed {
+  return {
+    inside: new Set(words((title.match(BRACKET) ?? []).join(' ')).split(' ')),
+    outside: new Set(words(title.replace(BRACKET, ' ')).split(' ')),
+  };
+}
+
 const ARTICLE = /^the /;
 
 /** Words of titles, for as long as their records are kept: folding one with and without its notes takes 0.7 µs. */

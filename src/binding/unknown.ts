@@ -3,7 +3,7 @@ import { mayBeOfDay, numberAbsent, titleAbsent, yearComplete } from './absence.t
 import type { Denotations, InstrumentChoice } from './choice.ts';
 import { conflict, records } from './records.ts';
 import type { Scope } from './scope.ts';
-import { holdsTitle, isOfOtherYear, sameNumbers, wordsOf } from './title-words.ts';
+import { holdsTitle, isOfOtherYear, sameBrackets, sameNumbers, wordsOf } from './title-words.ts';
 
 /** What becomes of a reference of which no part is known: refused where that is proved, asked about, or out of coverage. */
 
@@ -45,7 +45,8 @@ function byTitle(scope: Scope, ref: InstrumentRef, title: string): InstrumentCho
   const reordered = permuted(scope, ref, title);
   const [only] = reordered;
   if (only !== undefined) {
-    if (reordered.length > 1 || proof === null) return ask(scope, ref, 'reordered', reordered);
+    const isSure = reordered.length === 1 && proof !== null && sameBrackets(only.title, title);
+    if (!isSure) return ask(scope, ref, 'reordered', reordered);
     const message = `“${title}” is read as ${only.title}: the same words in another order, and no text bears them as cited.`;
     return { type: 'one', instrument: only, corrections: [[title, only.title]], messages: [message] };
   }
