@@ -1,4 +1,5 @@
 import type { Coordinate, Registry, RegistryAnswer } from '../model/index.ts';
+import { Breaker, Rate } from './pace.ts';
 
 export interface GuardOptions {
   /** How long a definite answer is kept, in ms; what is absent today may be published tomorrow. Default an hour. */
@@ -34,7 +35,7 @@ export function guardedRegistry(registry: Registry, options: GuardOptions = {}):
     if (wait > 0) return notAsked('rate_limited', wait);
     breaker.began();
     const answer = await answerOf(registry, work);
-    breaker.ended(answer, now());
+    breaker.ended(answer.found === 'unknown' && answer.failed ? answer : null, now());
     answers.keep(work, answer, now());
     return answer;
   }
@@ -89,66 +90,5 @@ class Answers {
     this.kept.set(work, { answer, until: now + this.forMs });
     const [oldest] = this.kept.keys();
     if (this.kept.size > this.most && oldest !== undefined) this.kept.delete(oldest);
-  }
-}
-
-/** Lets a few look-ups through at once, and then one each interval: the generic cell rate algorithm. */
-class Rate {
-  private readonly intervalMs: number;
-  /** How far ahead of the clock `full` may run. */
-  private readonly slackMs: number;
-  /** When everything let through so far would have been, one each interval. */
-  private full = Number.NEGATIVE_INFINITY;
-
-  constructor(burst: number, perSecond: number) {
-    this.intervalMs = 1_000 / perSecond;
-    this.slackMs = (burst - 1) * this.intervalMs;
-  }
-
-  /** Lets one look-up through and answers 0, or answers how many ms are left until there is room. */
-  waitFor(now: number): number {
-    const wait = this.full - this.slackMs - now;
-    if (wait > 0) return Math.ceil(wait);
-    this.full = Math.max(this.full, now) + this.intervalMs;
-    return 0;
-  }
-}
-
-/** A register cannot close itself for longer by what it asks for. */
-const LONGEST_REST_MS = 86_400_000;
-
-/** Opens after failures in a row, or for as long as the register asks for. One look-up then tries whether it is back. */
-class Breaker {
-  private readonly most: number;
-  private readonly restMs: number;
-  private failures = 0;
-  private until = Number.NEGATIVE_INFINITY;
-  private trying = false;
-
-  constructor(most: number, restMs: number) {
-    this.most = most;
-    this.restMs = restMs;
-  }
-
-  /** How many ms the register is still left alone; 0 where it may be asked. */
-  restFor(now: number): number {
-    if (now < this.until) return Math.ceil(this.until - now);
-    return this.trying ? this.restMs : 0;
-  }
-
-  began(): void {
-    this.trying = this.failures >= this.most;
-  }
-
-  ended(answer: RegistryAnswer, now: number): void {
-    this.trying = false;
-    if (answer.found !== 'unknown' || !answer.failed) {
-      this.failures = 0;
-      return;
-    }
-    this.failures++;
-    const asked = Math.min(answer.retryAfterMs ?? 0, LONGEST_REST_MS);
-    const rest = this.failures >= this.most ? Math.max(this.restMs, asked) : asked;
-    if (rest > 0) this.until = Math.max(this.until, now + rest);
   }
 }

@@ -37,6 +37,7 @@ import {
   type IngestOptions,
   type IngestResult,
   ingest,
+  settleIngests,
   type VersionedReader,
 } from './ingest.ts';
 import { Lookup } from './lookup.ts';
@@ -212,6 +213,11 @@ export class Store {
   /** Reads a file or folder into the store; see {@link IngestResult} for how it can end. */
   ingest(reader: VersionedReader, path: string, options?: IngestOptions): Promise<IngestResult> {
     return ingest(this.driver, reader, path, options);
+  }
+
+  /** Is due after ingests of `oneOfMany` files, with the sources that they named. */
+  settle(sources: Iterable<string>): Promise<void> {
+    return settleIngests(this.driver, sources);
   }
 
   /** What was ingested, under which terms, and whether completely. */

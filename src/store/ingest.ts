@@ -29,6 +29,8 @@ export interface IngestOptions {
    * are declared here. A file that was read before is read again.
    */
   readonly duplicates?: DeclaredDuplicates;
+  /** One of many small files: what costs more the more is held waits for {@link settleIngests}, which is due after the last one. */
+  readonly oneOfMany?: boolean;
 }
 
 export interface IngestProgress {
@@ -387,18 +389,15 @@ class Run {
   async finish(): Promise<{ state: 'complete' | 'incomplete'; message: string | null }> {
     this.report('finish');
     const state = this.#truncated === null ? 'complete' : 'incomplete';
-    await this.#db.query('ANALYZE corpus.document_marks, corpus.edge_marks');
+    const many = this.#options.oneOfMany === true;
+    if (!many) await this.#db.query('ANALYZE corpus.document_marks, corpus.edge_marks');
     await this.#db.transaction(async (tx) => {
       if (state === 'complete') await this.#removeUnseen(tx);
       await this.#state(tx, state, this.#truncated);
-      await countSource(tx, this.#source);
+      if (!many) await countSource(tx, this.#source);
     });
     const { inserted, updated, removed } = this.#count;
-    if (inserted + updated + removed > 0) {
-      // Fresh statistics, and the pending entries of the look-up index merged, so that the first query is fast.
-      await this.#db.query('ANALYZE corpus.documents');
-      await this.#db.query("SELECT gin_clean_pending_list('corpus.documents_lookup'::regclass)");
-    }
+    if (!many && inserted + updated + removed > 0) await refreshLookup(this.#db);
     this.report('finish');
     return { state, message: this.#truncated };
   }
@@ -460,6 +459,21 @@ class Run {
         'let that one finish',
       );
   }
+}
+
+/** Fresh statistics, and the pending entries of the look-up index merged, so that the first query is fast. */
+async function refreshLookup(db: Queryable): Promise<void> {
+  await db.query('ANALYZE corpus.documents');
+  await db.query("SELECT gin_clean_pending_list('corpus.documents_lookup'::regclass)");
+}
+
+/** Does once for many ingests what each does otherwise at its end. */
+export async function settleIngests(db: Driver, sources: Iterable<string>): Promise<void> {
+  await db.query('ANALYZE corpus.document_marks, corpus.edge_marks');
+  await db.transaction(async (tx) => {
+    for (const source of sources) await countSource(tx, source);
+  });
+  await refreshLookup(db);
 }
 
 async function countSource(tx: Queryable, source: string): Promise<void> {

@@ -50,6 +50,12 @@ export interface Options {
   readonly origin?: readonly string[];
   readonly rate?: number;
   readonly logQueries?: boolean;
+  readonly base?: string;
+  readonly since?: string;
+  readonly limit?: number;
+  readonly dryRun?: boolean;
+  readonly allowHost?: readonly string[];
+  readonly tries?: number;
 }
 
 export type OptionName = keyof Options;

@@ -57,10 +57,27 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       'web pages that may ask, e.g. https://app.example; may be repeated',
     ).argParser(origin),
   rate: () =>
-    new Option('--rate <number>', 'requests a second of each token or address (default: any)').argParser(
-      rate,
-    ),
+    new Option(
+      '--rate <number>',
+      'requests a second: of each token or address (default: any), or to a service',
+    ).argParser(rate),
   logQueries: () => new Option('--log-queries', 'let the log hold what is asked'),
+  base: () =>
+    new Option('--base <address>', 'where the service is (default: its official address)').argParser(service),
+  since: () =>
+    new Option(
+      '--since <date>',
+      'what has changed since that day, YYYY-MM-DD (default: since the last run)',
+    ).argParser(date),
+  limit: () => new Option('--limit <number>', 'files that are fetched at most').argParser(positive),
+  dryRun: () => new Option('--dry-run', 'fetch lists alone, and tell what would be fetched'),
+  allowHost: () =>
+    new Option(
+      '--allow-host <name>',
+      'another host to which the service may lead; may be repeated',
+    ).argParser(several),
+  tries: () =>
+    new Option('--tries <number>', 'how often a request is tried (default: 5)').argParser(positive),
   edges: () => new Option('--edges', 'read the documents for references at once'),
   every: () => new Option('--every <schedule>', 'five fields of cron, UTC (default: every five minutes)'),
   strict: () => new Option('--strict', 'reject a provision whose number another text bears on the same day'),
@@ -174,6 +191,13 @@ function address(text: string): string {
 
 function several(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, text];
+}
+
+function service(text: string): string {
+  const asked = URL.canParse(text) ? new URL(text) : null;
+  if (asked === null || !/^https?:$/.test(asked.protocol) || asked.search !== '' || asked.hash !== '')
+    throw new InvalidArgumentError('Write an address of http or https, e.g. https://mirror.example/law.');
+  return text;
 }
 
 function origin(text: string, before: readonly string[] = []): readonly string[] {

@@ -4,6 +4,7 @@ import { check } from './commands/check.ts';
 import { corpusIndex } from './commands/corpus-index.ts';
 import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
+import { corpusSync } from './commands/corpus-sync.ts';
 import { drift } from './commands/drift.ts';
 import { edgesResolve } from './commands/edges-resolve.ts';
 import { extract } from './commands/extract.ts';
@@ -43,6 +44,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   drift,
   check,
   corpusIngest,
+  corpusSync,
   corpusIndex,
   corpusList,
   lawbookBuild,

@@ -20,6 +20,14 @@ export function hasDatabase(io: Io, options: Options): boolean {
   return databaseUrl(io, options) !== undefined;
 }
 
+/** What a store is known by: its directory, or its server without the secret. */
+export function storeName(io: Io, options: Options): string {
+  const url = databaseUrl(io, options);
+  if (url === undefined) return dataDirectory(io, options).database;
+  const address = URL.canParse(url) ? new URL(url) : null;
+  return address === null ? 'server' : `${address.protocol}//${address.host}${address.pathname}`;
+}
+
 function databaseUrl(io: Io, options: Options): string | undefined {
   return options.database ?? (io.env.PINCITE_DATABASE || undefined);
 }

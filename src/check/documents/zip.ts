@@ -9,7 +9,7 @@ const MOST_PARTS = 10_000;
 /** Parts of a packed file by name, unpacked within bounds. Parts that are not asked for are never unpacked. */
 export async function unzipped(
   bytes: Uint8Array,
-  wanted: ReadonlySet<string>,
+  wanted: Pick<ReadonlySet<string>, 'has'>,
 ): Promise<ReadonlyMap<string, Buffer>> {
   const yauzl = await optional('yauzl', () => import('yauzl'));
   const zip = await opened(

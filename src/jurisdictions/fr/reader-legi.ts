@@ -58,7 +58,7 @@ type LegiNode =
   | { readonly type: string; readonly data: LegiSection; readonly children?: readonly LegiNode[] };
 
 /** States of a version that was announced and never came into force. */
-const NEVER_IN_FORCE = new Set(['MODIFIE_MORT_NE', 'ANNULE', 'DISJOINT']);
+export const NEVER_IN_FORCE = new Set(['MODIFIE_MORT_NE', 'ANNULE', 'DISJOINT']);
 
 /** Values of the tag `enforcement_status`. */
 export const ENFORCEMENT: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ export const ENFORCEMENT: Readonly<Record<string, string>> = {
 };
 
 /** How an article came to what it says, by the type of the link to the text that did it. */
-const EDGE_KINDS: Readonly<Record<string, string>> = {
+export const EDGE_KINDS: Readonly<Record<string, string>> = {
   MODIFIE: 'amended_by',
   MODIFICATION: 'amended_by',
   CREE: 'inserted_by',

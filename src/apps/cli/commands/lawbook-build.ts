@@ -33,7 +33,7 @@ gives the same bytes.`,
     const stored = catalogue.files.length === 0 || hasDatabase(io, options) || existsSync(data.database);
     const store = stored ? await openCorpus(io, options, 'read') : null;
     try {
-      const manifest = await build(io, data, store, catalogue);
+      const manifest = await buildFrom(io, data, store, catalogue);
       await io.out.line(options.json ? JSON.stringify(manifest) : formatManifest(manifest, styleFor(io)));
     } finally {
       await store?.close();
@@ -41,7 +41,8 @@ gives the same bytes.`,
   },
 };
 
-async function build(
+/** Writes the lawbook of a store and of lists anew. */
+export async function buildFrom(
   io: Io,
   data: DataDirectory,
   store: Store | null,

@@ -1,6 +1,6 @@
 import type { Coordinate, Registry, RegistryAnswer } from '../../../model/index.ts';
+import { retryAfterMs } from '../../../text/retry-after.ts';
 import { CODE } from '../coordinates.ts';
-import { retryAfterMs } from './retry-after.ts';
 import { COMPLETE_SINCE, SERIES, SHARED_NUMBERS } from './series.ts';
 
 export interface LegislationGovUkOptions {

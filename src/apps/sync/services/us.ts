@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Expected, Listing, Offer, Service } from '../model.ts';
+import { below, later, timeOf } from './addresses.ts';
+import { readList } from './json.ts';
+import { asIs } from './place.ts';
+
+const LIST: Expected = { format: 'json' };
+/** The Code of Federal Regulations has a format of its own; public laws and compilations are in USLM. */
+const LAW: Expected = {
+  format: 'xml',
+  roots: ['DLPSTEXTCLASS', 'ECFR', 'pLaw', 'statuteCompilation', 'lawDoc', 'uscDoc'],
+};
+const COLLECTIONS = ['ECFR', 'PLAW', 'COMPS'];
+const ITEM = /^[A-Z]{3,10}(?:\/[0-9A-Za-z_-]+){0,4}$/;
+/** Collections lie in folders of congresses and titles. */
+const DEEPEST = 5;
+
+const list = z.object({
+  files: z.array(
+    z.object({
+      link: z.string(),
+      folder: z.boolean(),
+      fileExtension: z.string().nullish(),
+      formattedLastModifiedTime: z.string().nullish(),
+    }),
+  ),
+});
+
+/**
+ * The bulk data of govinfo.gov: folders as JSON (govinfo, "Bulk data repository: JSON endpoints"), with the day of every file. Of the
+ * collections those that are law: the electronic Code of Federal Regulations, public laws, and compilations of statutes.
+ */
+export const us: Service = {
+  code: 'us',
+  title: 'govinfo.gov bulk data',
+  base: 'https://www.govinfo.gov/bulkdata',
+  perSecond: 4,
+  parallel: 4,
+  listsAll: true,
+  itemExample: 'ECFR/title-17',
+  item: (text) => (ITEM.test(text) ? text : null),
+
+  async *offers(listing) {
+    const folders = listing.items.length > 0 ? listing.items : COLLECTIONS;
+    let newest: string | null = null;
+    for (const folder of folders)
+      for await (const file of filesBelow(listing, folder, 0)) {
+        newest = later(newest, file.modified);
+        if (file.modified !== null && file.modified < (timeOf(listing.since ?? '') ?? '')) continue;
+        yield offer(listing, file);
+      }
+    return newest;
+  },
+};
+
+interface BulkFile {
+  /** Below the bulk data: `ECFR/title-17/ECFR-title17.xml`. */
+  readonly path: string;
+  readonly modified: string | null;
+}
+
+async function* filesBelow(listing: Listing, folder: string, depth: number): AsyncGenerator<BulkFile> {
+  const address = below(listing.base, `json/${folder}`);
+  const { files } = await readList(
+    await listing.list(address, { accept: 'application/json' }, LIST),
+    address,
+    list,
+  );
+  for (const { link, folder: isFolder, fileExtension, formattedLastModifiedTime } of files) {
+    const path = /\/bulkdata\/(?:json\/)?([0-9A-Za-z_./-]+)$/.exec(link)?.[1];
+    if (path === undefined) {
+      listing.report({
+        reason: 'entry',
+        where: address.href,
+        detail: `${link} lies outside of the bulk data`,
+      });
+      continue;
+    }
+    // Schemas and guides lie beside the law.
+    if (/(?:^|\/)resources(?:\/|$)/.test(path)) continue;
+    if (isFolder && depth < DEEPEST && path.startsWith(`${folder}/`))
+      yield* filesBelow(listing, path, depth + 1);
+    else if (!isFolder && fileExtension === 'xml')
+      yield { path, modified: timeOf(`${formattedLastModifiedTime ?? ''} GMT`) };
+  }
+}
+
+function offer({ base }: Listing, { path, modified }: BulkFile): Offer {
+  const unit = path.replace(/\.xml$/, '');
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const headers = { accept: 'application/xml' };
+  return {
+    unit,
+    stamp: modified,
+    file: { address: below(base, path), headers, expected: LAW, place: asIs(unit, name) },
+  };
+}
