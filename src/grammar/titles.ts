@@ -64,8 +64,8 @@ function belongs(r: Reading, at: number, end: number): boolean {
     if (MONTHS.has(word) || (PARTING.has(word) && (at === end || word === 'the'))) return false;
     return r.capitalised(at) || r.size(at) <= SMALL_WORD;
   }
-  if (r.isNumber(at)) return r.folded(r.is(at - 1, '.') ? at - 2 : at - 1) === 'no';
-  if (r.is(at, '.')) return r.is(at + 1, '(') || (r.isNumber(at + 1) && r.folded(at - 1) === 'no');
+  if (r.isNumber(at)) return r.words(r.is(at - 1, '.') ? at - 2 : at - 1, 'no');
+  if (r.is(at, '.')) return r.is(at + 1, '(') || (r.isNumber(at + 1) && r.words(at - 1, 'no'));
   return (r.is(at, '-') || r.is(at, "'")) && r.glued(at);
 }
 
