@@ -9,14 +9,18 @@ function add(name: string): void {
 }
 
 add('index');
+add('lawbook/index');
 add('store/index');
 add('check/index');
+add('discovery/index');
 add('pill/index');
 add('gate/index');
 add('verify/index');
+add('evaluation/index');
 add('apps/registry/index');
 add('apps/mcp/index');
 add('apps/http/index');
+add('apps/http/check-thread');
 add('apps/cli/main');
 if (existsSync('src/jurisdictions')) {
   for (const code of readdirSync('src/jurisdictions')) {

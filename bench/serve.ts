@@ -2,32 +2,43 @@
  * Measures the HTTP service under load. The service and the load generator are two processes, pinned to a core each where
  * `taskset` is there.
  *
- *   npx tsx bench/serve.ts [--data DIR] [--seconds 20] [--rate 2000] [--connections 16]
- *   npx tsx bench/serve.ts --soak 1000000 [--data DIR]
+ *   npx tsx bench/serve.ts [--data DIR] [--seconds 20] [--rate 2000] [--connections 16] [--keep]
+ *   npx tsx bench/serve.ts --soak 500000 [--minutes 10] [--data DIR] [--keep]
  *
- * Single requests to /v1/route, questions taken in turn from the case files of the jurisdictions. First so many a second
- * as are asked for, then as many as go. A soak sends good and hostile requests mixed, and prints what the service holds in
- * memory.
+ * Single requests to /v1/route, questions taken in turn from the case files of the jurisdictions: first so many a second
+ * as are asked for, then as many as go. A soak sends so many requests over so many minutes, every fourth of them hostile,
+ * and holds the memory of the service against their number. Exit code 1: a goal was missed. `--keep` writes the figures into
+ * bench/runs.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import autocannon, { type Request, type Result } from 'autocannon';
-import { hostileTexts } from '../eval/batteries/hostile.ts';
 import { dataDirectory } from '../eval/batteries/open.ts';
-import { repoRoot, table } from '../eval/batteries/support.ts';
+import { repoRoot, stamp, table } from '../eval/batteries/support.ts';
 import { DATA_FORMAT } from '../src/apps/cli/data-dir.ts';
-import { jurisdictions } from '../src/jurisdictions/list.ts';
-import { readCases } from '../test/support/cases.ts';
+import type { Load, Loaded } from './serve-load.ts';
 
-const GOAL = { perSecond: 2_000, p99: 25 };
-const WARM_SECONDS = 5;
-const SLICES = 20;
+const GOAL = { perSecond: 2_000, p99: 25, growth: 1 };
+const WARM_SECONDS = 15;
+/** The memory is read so often in a soak. The first fifth sees the caches fill, and does not count. */
+const READINGS = 100;
+const WARM_READINGS = 20;
+const HOSTILE_SHARE = 1 / 4;
+/** Who asks: each has limits of its own. */
+const TOKENS = { good: randomBytes(24).toString('hex'), hostile: randomBytes(24).toString('hex') };
 const SERVER_CORE = '0';
 const LOAD_CORE = '1';
 const canPin = spawnSync('taskset', ['-c', `${SERVER_CORE},${LOAD_CORE}`, 'true']).status === 0;
@@ -39,103 +50,145 @@ const { values } = parseArgs({
     rate: { type: 'string', default: String(GOAL.perSecond) },
     connections: { type: 'string', default: '16' },
     soak: { type: 'string' },
-    load: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+    keep: { type: 'boolean', default: false },
   },
 });
 
-/** What the load generator is told, as JSON in `--load`. */
-interface Load {
-  readonly url: string;
-  readonly connections: number;
-  readonly kind: 'route' | 'mixed';
-  readonly seconds?: number;
-  readonly amount?: number;
-  readonly perSecond?: number;
-  /** Where in the list of requests each connection begins. */
-  readonly from?: number;
+interface Figure {
+  readonly group: string;
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly goal: string;
+  readonly met: boolean | null;
 }
 
-if (values.load === undefined) await main();
-else process.stdout.write(JSON.stringify(await generate(JSON.parse(values.load) as Load)));
-
-// ------------------------------------------------------------------------------------ the load generator
-
-async function generate({
-  url,
-  connections,
-  kind,
-  seconds,
-  amount,
-  perSecond,
-  from = 0,
-}: Load): Promise<Result> {
-  const requests = kind === 'route' ? routes() : mixed();
-  return autocannon({
-    url,
-    connections,
-    requests: [...requests.slice(from % requests.length), ...requests.slice(0, from % requests.length)],
-    ...(seconds === undefined ? {} : { duration: seconds }),
-    ...(amount === undefined ? {} : { amount }),
-    ...(perSecond === undefined ? {} : { overallRate: perSecond }),
-  });
+const data = dataDirectory(values.data);
+const home = mkdtempSync(join(tmpdir(), 'pincite-bench-serve-'));
+const service = await startService(linkedLawbook());
+let figures: readonly Figure[] = [];
+try {
+  figures =
+    values.soak === undefined
+      ? await measure(Number(values.seconds))
+      : await soak(Number(values.soak), Number(values.minutes));
+} finally {
+  service.child.kill('SIGTERM');
+  await once(service.child, 'exit');
+  rmSync(home, { recursive: true, force: true });
 }
+print();
+if (values.keep) keep();
+process.exitCode = figures.every(({ met }) => met !== false) ? 0 : 1;
 
-function questions(): readonly string[] {
-  return jurisdictions.flatMap(({ code }) => {
-    const file = fileURLToPath(new URL(`../src/jurisdictions/${code}/cases.txt`, import.meta.url));
-    return readCases(file).map(({ text }) => text);
-  });
-}
+// ------------------------------------------------------------------------------------------- the measures
 
-function post(path: string, body: string, type = 'application/json'): Request {
-  return { method: 'POST', path, body, headers: { 'content-type': type } };
-}
-
-function routes(): Request[] {
-  return questions().map((input) => post('/v1/route', JSON.stringify({ input })));
-}
-
-/** Every fourth request is hostile. */
-function mixed(): Request[] {
-  const hostile = [
-    post('/v1/route', '{"input":'),
-    post('/v1/route', JSON.stringify({ input: 5, at: 'never' })),
-    post('/v1/route', 'x=y', 'application/x-www-form-urlencoded'),
-    post(`/${'x'.repeat(2_000)}`, '{}'),
-    post('/v1/route/batch', 'bad\n'.repeat(100), 'application/x-ndjson'),
-    post('/mcp', '{"jsonrpc":"2.0","id":1,"method":"no/such"}'),
-    ...hostileTexts(4_096).flatMap(({ text }) => [
-      post('/v1/route', JSON.stringify({ input: text })),
-      post('/v1/extract', JSON.stringify({ input: text })),
-    ]),
+async function measure(seconds: number): Promise<Figure[]> {
+  const connections = Number(values.connections);
+  const task = { url: service.url, connections, kind: 'route' as const, token: TOKENS.good };
+  await load([{ ...task, until: { seconds: WARM_SECONDS }, perSecond: null }]);
+  const paced = { ...task, until: { seconds }, perSecond: Number(values.rate) };
+  return [
+    ...(await measured('route, paced', paced, seconds)),
+    ...(await measured('route, as many as go', { ...paced, perSecond: null }, seconds)),
   ];
-  const good = questions().flatMap((input, n) => [
-    post(n % 2 === 0 ? '/v1/route' : '/v1/resolve', JSON.stringify({ input })),
-  ]);
-  return good.flatMap((request, n) => {
-    const bad = hostile[(n / 3) % hostile.length];
-    return n % 3 === 0 && bad !== undefined ? [request, bad] : [request];
+}
+
+async function measured(group: string, task: Load, seconds: number): Promise<Figure[]> {
+  const before = await told('process_cpu_seconds_total');
+  const [result] = (await load([task])) as [Loaded];
+  const cpu = (100 * ((await told('process_cpu_seconds_total')) - before)) / seconds;
+  const { perSecond, p50, p99, max, statuses, unanswered } = result;
+  const isPaced = task.perSecond !== null;
+  const wanted = task.perSecond ?? GOAL.perSecond;
+  const failed = unanswered + others(statuses, /^200$/);
+  return [
+    // A generator that asks for so many a second comes to a few less.
+    figure(group, 'answered a second', perSecond, '', `at least ${wanted}`, perSecond >= 0.99 * wanted),
+    figure(group, 'p50', p50, 'ms'),
+    figure(group, 'p99', p99, 'ms', isPaced ? `under ${GOAL.p99} ms` : '', isPaced ? p99 < GOAL.p99 : null),
+    figure(group, 'longest', max, 'ms'),
+    figure(group, 'processor of the service', cpu, '% of a core'),
+    figure(group, 'memory of the service', await memory(), 'MB'),
+    figure(group, 'not answered with 200', failed, 'requests', 'none', failed === 0),
+  ];
+}
+
+async function soak(total: number, minutes: number): Promise<Figure[]> {
+  const connections = Math.ceil(Number(values.connections) / 2);
+  const share = (part: number, token: string) => ({
+    ...{ url: service.url, connections, token },
+    until: { requests: Math.round(total * part) },
+    perSecond: Math.max(1, Math.floor((total * part) / (60 * minutes))),
   });
+  const cpuBefore = await told('process_cpu_seconds_total');
+  const begun = performance.now();
+  const loading = load([
+    { ...share(1 - HOSTILE_SHARE, TOKENS.good), kind: 'good' },
+    { ...share(HOSTILE_SHARE, TOKENS.hostile), kind: 'hostile' },
+  ]);
+  const readings = await readUntil(loading, (60_000 * minutes) / READINGS);
+  const [good, hostile] = (await loading) as [Loaded, Loaded];
+  const took = (performance.now() - begun) / 60_000;
+  const cpu = ((await told('process_cpu_seconds_total')) - cpuBefore) / (60 * took);
+  const growth = slope(readings.slice(WARM_READINGS)) * 10_000;
+  const sent = good.answered + hostile.answered;
+  const failed = good.unanswered + others(good.statuses, /^200$/);
+  const unclear = hostile.unanswered + others(hostile.statuses, /^(200|4..)$/);
+  process.stdout.write(`hostile requests by status: ${JSON.stringify(hostile.statuses)}\n`);
+  return [
+    figure('soak', 'requests', sent, '', `at least ${total}`, sent >= total),
+    figure('soak', 'time', took, 'minutes', `at least ${minutes}`, took >= minutes),
+    figure('soak', 'good requests that failed', failed, '', 'none', failed === 0),
+    figure('soak', 'hostile ones without a clear answer', unclear, '', 'none', unclear === 0),
+    figure('soak', 'memory a 10,000 requests', growth, 'MB', `under ${GOAL.growth}`, growth < GOAL.growth),
+    figure('soak', 'memory at the end', readings.at(-1)?.memory ?? 0, 'MB'),
+    figure('soak', 'p99 of good ones', good.p99, 'ms'),
+    figure('soak', 'processor of the service', 100 * cpu, '% of a core'),
+  ];
 }
 
-// ------------------------------------------------------------------------------------------- the measure
+interface Reading {
+  readonly requests: number;
+  readonly memory: number;
+}
 
-async function main(): Promise<void> {
-  const home = mkdtempSync(join(tmpdir(), 'pincite-bench-serve-'));
-  const service = await startService(linkedLawbook(home, dataDirectory(values.data)));
-  try {
-    const connections = Number(values.connections);
-    if (values.soak === undefined) await measure(service.url, connections, Number(values.seconds));
-    else await soak(service.url, connections, Number(values.soak));
-  } finally {
-    service.child.kill('SIGTERM');
-    await once(service.child, 'exit');
-    rmSync(home, { recursive: true, force: true });
+/** What the service says of itself while a work lasts. */
+async function readUntil(work: Promise<unknown>, everyMs: number): Promise<Reading[]> {
+  let ended = false;
+  const end = work.finally(() => {
+    ended = true;
+  });
+  const readings: Reading[] = [];
+  while (!ended) {
+    await Promise.race([pause(everyMs), end.catch(() => {})]);
+    readings.push({ requests: await requestsSoFar(), memory: await memory() });
+    const { requests, memory: now } = readings.at(-1) as Reading;
+    if (readings.length % 10 === 0) process.stderr.write(`${requests} requests, ${now.toFixed(1)} MB\n`);
   }
+  return readings;
 }
+
+function others(statuses: Loaded['statuses'], expected: RegExp): number {
+  const unexpected = Object.entries(statuses).filter(([status]) => !expected.test(status));
+  return unexpected.reduce((sum, [, count]) => sum + count, 0);
+}
+
+/** Megabytes a request: the line that lies nearest to all readings. */
+function slope(points: readonly Reading[]): number {
+  const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+  const x = mean(points.map(({ requests }) => requests));
+  const y = mean(points.map(({ memory }) => memory));
+  const along = points.reduce((sum, one) => sum + (one.requests - x) * (one.memory - y), 0);
+  const across = points.reduce((sum, one) => sum + (one.requests - x) ** 2, 0);
+  return along / across;
+}
+
+// ------------------------------------------------------------------------------------------- the processes
 
 /** A data directory with the lawbook alone, so that no store is taken from whoever uses it. */
-function linkedLawbook(home: string, data: string): string {
+function linkedLawbook(): string {
   const lawbook = join(data, 'lawbook');
   if (!existsSync(lawbook))
     throw new Error(`there is no lawbook in ${data}; name a data directory with --data`);
@@ -144,14 +197,20 @@ function linkedLawbook(home: string, data: string): string {
   return home;
 }
 
-function pinned(core: string, script: string, ...args: string[]): ChildProcess {
+function pinned(core: string, env: NodeJS.ProcessEnv, script: string, ...args: string[]): ChildProcess {
   const node = [process.execPath, '--import', 'tsx', join(repoRoot, script), ...args];
   const [command = '', ...rest] = canPin ? ['taskset', '-c', core, ...node] : node;
-  return spawn(command, rest, { cwd: repoRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(command, rest, {
+    cwd: repoRoot,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
-async function startService(data: string): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-  const child = pinned(SERVER_CORE, 'src/apps/cli/main.ts', 'serve', '--listen', '0', '--data', data);
+async function startService(directory: string) {
+  const args = ['serve', '--listen', '0', '--data', directory];
+  const tokens = `good administrator ${TOKENS.good}; hostile reader ${TOKENS.hostile}`;
+  const child = pinned(SERVER_CORE, { PINCITE_TOKENS: tokens }, 'src/apps/cli/main.ts', ...args);
   let said = '';
   // Read to the end, so that the service never waits for the reader of its log.
   child.stderr?.on('data', (chunk) => {
@@ -165,68 +224,70 @@ async function startService(data: string): Promise<{ readonly child: ChildProces
   }
 }
 
-async function load(task: Load): Promise<Result> {
-  const child = pinned(LOAD_CORE, 'bench/serve.ts', '--load', JSON.stringify(task));
+async function load(tasks: readonly Load[]): Promise<Loaded[]> {
+  const child = pinned(LOAD_CORE, {}, 'bench/serve-load.ts', JSON.stringify(tasks));
   let out = '';
   child.stdout?.on('data', (chunk) => {
     out += chunk;
   });
   child.stderr?.pipe(process.stderr);
   await once(child, 'close');
-  return JSON.parse(out) as Result;
+  return JSON.parse(out) as Loaded[];
 }
 
-/** A figure that the service tells of itself. */
-async function told(url: string, name: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+/** All that the service tells of itself. */
+async function metrics(): Promise<string> {
+  const headers = { authorization: `Bearer ${TOKENS.good}` };
+  return (await fetch(`${service.url}/metrics`, { headers })).text();
 }
 
-async function measure(url: string, connections: number, seconds: number): Promise<void> {
-  await load({ url, connections, kind: 'route', seconds: WARM_SECONDS });
-  const rows: (string | number)[][] = [];
-  for (const perSecond of [Number(values.rate), undefined]) {
-    const before = await told(url, 'process_cpu_seconds_total');
-    const task = { url, connections, kind: 'route' as const, seconds };
-    const result = await load(perSecond === undefined ? task : { ...task, perSecond });
-    const cpu = (await told(url, 'process_cpu_seconds_total')) - before;
-    const { requests, latency, non2xx, errors } = result;
-    rows.push([
-      perSecond ?? 'as many as go',
-      Math.round(requests.average),
-      latency.p50,
-      latency.p99,
-      latency.max,
-      `${Math.round((100 * cpu) / result.duration)} %`,
-      Math.round((await told(url, 'process_resident_memory_bytes')) / 1e6),
-      non2xx + errors,
-    ]);
-  }
-  const head = [
-    'asked a second',
-    'answered',
-    'p50 ms',
-    'p99 ms',
-    'max ms',
-    'server CPU',
-    'RSS MB',
-    'not 2xx',
-  ];
-  process.stdout.write(`${canPin ? 'pinned to a core each' : 'not pinned'}, ${connections} connections\n`);
-  process.stdout.write(`${table(head, rows)}\ngoal: ${GOAL.perSecond} a second, p99 under ${GOAL.p99} ms\n`);
+async function told(name: string): Promise<number> {
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await metrics())?.[1]);
 }
 
-async function soak(url: string, connections: number, total: number): Promise<void> {
-  const amount = Math.ceil(total / SLICES);
-  for (let slice = 1; slice <= SLICES; slice++) {
-    // Every connection goes through the list by itself: the next slice begins where they have come to.
-    const from = Math.floor(((slice - 1) * amount) / connections);
-    const task: Load = { url, connections, kind: 'mixed', amount, from };
-    const { errors, statusCodeStats = {} } = await load(task);
-    const counts = Object.entries(statusCodeStats).map(([status, { count }]) => `${status}: ${count}`);
-    const rss = Math.round((await told(url, 'process_resident_memory_bytes')) / 1e6);
-    process.stdout.write(
-      `${slice * amount} requests, RSS ${rss} MB, no answer: ${errors}; ${counts.join(', ')}\n`,
-    );
-  }
+async function requestsSoFar(): Promise<number> {
+  const counts = (await metrics()).matchAll(/^pincite_http_requests_total\{.*\} (\d+)$/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** What the service holds, in MB. */
+async function memory(): Promise<number> {
+  return (await told('process_resident_memory_bytes')) / 1e6;
+}
+
+// --------------------------------------------------------------------------------------------- the figures
+
+function figure(
+  group: string,
+  name: string,
+  value: number,
+  unit: string,
+  goal = '',
+  met: boolean | null = null,
+): Figure {
+  return { group, name, value: Number(value.toPrecision(4)), unit, goal, met };
+}
+
+function print(): void {
+  const mark = ({ met }: Figure): string => (met === null ? '' : met ? 'met' : 'MISSED');
+  const rows = figures.map((one) => [
+    `${one.group}: ${one.name}`,
+    String(one.value),
+    one.unit,
+    one.goal,
+    mark(one),
+  ]);
+  const how = canPin ? 'pinned to a core each' : 'not pinned';
+  process.stdout.write(`${how}, ${values.connections} connections\n`);
+  process.stdout.write(`${table(['', 'value', 'unit', 'goal', ''], rows)}\n`);
+}
+
+function keep(): void {
+  const { date, ...machine } = stamp();
+  const { contentId, snapshot } = JSON.parse(readFileSync(join(data, 'lawbook', 'manifest.json'), 'utf8'));
+  const folder = join(repoRoot, 'bench/runs');
+  mkdirSync(folder, { recursive: true });
+  const name = values.soak === undefined ? 'serve' : 'serve-soak';
+  const run = { date, machine, lawbook: contentId, snapshot, figures };
+  writeFileSync(join(folder, `${date}-${name}.json`), `${JSON.stringify(run, null, 2)}\n`);
 }

@@ -5,7 +5,7 @@ import { readJsonl, repoRoot, shared, thousands } from '../eval/batteries/suppor
 import { hostOf } from '../eval/batteries/uk-links.ts';
 import type { Coordinate } from '../src/model/index.ts';
 import type { Keep } from './hostile.ts';
-import { median, percentile } from './measure.ts';
+import { median, percentile, warmUp } from './measure.ts';
 
 interface Question {
   readonly input: string;
@@ -30,15 +30,16 @@ export function routeLatency(engine: Opened, keep: Keep): void {
   );
 }
 
-/** Microseconds of the calls of each question, after one to warm up. */
+/** Microseconds of the calls of each question, after warm-up. */
 function timesOf(engine: Opened, asked: readonly Question[]): number[][] {
   const times = asked.map((): number[] => []);
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const [i, { input, context }] of asked.entries()) {
-      const options = context ? { context } : {};
+  const ask = ({ input, context }: Question) => engine.route(input, context ? { context } : {});
+  warmUp(asked, ask);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [i, question] of asked.entries()) {
       const started = process.hrtime.bigint();
-      engine.route(input, options);
-      if (round > 0) times[i]?.push(Number(process.hrtime.bigint() - started) / 1000);
+      ask(question);
+      times[i]?.push(Number(process.hrtime.bigint() - started) / 1000);
     }
   return times;
 }

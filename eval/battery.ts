@@ -1,24 +1,39 @@
-/**
- * Scores Pincite on the cases beside the repository and keeps the outcome of every row.
- *
- *   npm run battery -- [--data DIR] [--only fr,gold] [--limit N] [--show WORD [--kind WORD] [--rows N]] [--review]
- *
- * `--limit` takes a fixed sample of each battery; only whole runs are kept in `eval/runs`. `--show` prints rows whose
- * verdict or reason contains the word (`all` for any), with what was expected and what came. `--review` draws the rows of
- * `eval/review` anew.
- */
+/** Scores Pincite on the cases beside the repository and keeps the outcome of every row; `--help` tells how. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { changesText, scoreTable } from '../src/evaluation/report/text.ts';
+import { changes, compact, readRun } from '../src/evaluation/runs.ts';
+import { type Tally, tally } from '../src/evaluation/tally.ts';
 import type { Battery, BatteryResult, Scored } from './batteries/battery.ts';
 import { disputedRows } from './batteries/disputed.ts';
 import { batteries } from './batteries/list.ts';
 import { dataDirectory, type Opened, openEngine } from './batteries/open.ts';
-import { type Changes, changes, compact, type Run } from './batteries/runs.ts';
-import { groupBy, percent, repoRoot, stamp, table, thousands } from './batteries/support.ts';
+import { repoRoot, stamp, thousands } from './batteries/support.ts';
+import { PAGE, pageOf, UNDISPUTED } from './page.ts';
+
+const HELP = `Scores Pincite on the cases beside the repository and keeps the outcome of every row in eval/runs.
+
+  npm run battery -- [options]
+
+  --only fr,gold   these batteries alone; --list names all
+  --data DIR       the data directory (default: PINCITE_DATA, else .pincite/full)
+  --limit N        a fixed sample of each battery, which is not kept
+  --show WORD      print rows whose verdict or reason has the word (all for any), with what came instead
+  --kind WORD      of these, rows of that kind
+  --rows N         how many rows are printed (default 40)
+  --dry-run        keep nothing
+  --review         draw the rows of eval/review anew
+  --page           write docs/evaluation.md from the runs that are kept, after those of --only; alone it runs nothing
+  --list           name the batteries
+
+A battery of your own is scored with: pincite eval FILE`;
 
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    page: { type: 'boolean', default: false },
     data: { type: 'string' },
     only: { type: 'string' },
     limit: { type: 'string' },
@@ -35,6 +50,13 @@ mkdirSync(runs, { recursive: true });
 process.exitCode = await main();
 
 async function main(): Promise<number> {
+  if (values.help || values.list) {
+    console.log(
+      values.help ? HELP : batteries.map(({ name, about }) => `${name.padEnd(20)} ${about}`).join('\n'),
+    );
+    return 0;
+  }
+  if (values.page && values.only === undefined) return writePage();
   const names = values.only?.split(',').map((name) => name.trim());
   const unknown = names?.filter((name) => !batteries.some((battery) => battery.name === name)) ?? [];
   if (unknown.length > 0) {
@@ -55,8 +77,8 @@ async function main(): Promise<number> {
     for (const battery of batteries.filter(({ name }) => names?.includes(name) ?? true)) {
       const missing = battery.needs.filter((code) => !engine.jurisdictions.includes(code));
       console.log(`\n== ${battery.name}: ${battery.about}`);
-      if (battery.run === null || missing.length > 0) {
-        console.log(`no jurisdiction yet: ${missing.join(', ') || 'no runner'}`);
+      if (missing.length > 0) {
+        console.log(`no jurisdiction yet: ${missing.join(', ')}`);
         continue;
       }
       const started = performance.now();
@@ -76,7 +98,13 @@ async function main(): Promise<number> {
   } finally {
     await engine.close();
   }
+  if (values.page) writePage();
   return wrong > 0 ? 1 : 0;
+}
+
+function writePage(): number {
+  writeFileSync(PAGE, pageOf());
+  return 0;
 }
 
 /** Prints one battery and keeps it. Answers how many rows are wrong that nobody disputes. */
@@ -88,17 +116,20 @@ function report(
   limit: number | null,
   seconds: number,
 ): number {
-  if (rows.length > 0) console.log(scores(rows));
+  if (rows.length > 0) console.log(scoreTable(rows));
   const apart = rows.filter(({ id }) => !disputed.has(id));
   if (apart.length < rows.length)
-    console.log(`\nwithout ${rows.length - apart.length} disputed rows:\n${scores(apart)}`);
+    console.log(`\nwithout ${rows.length - apart.length} disputed rows:\n${scoreTable(apart)}`);
   for (const line of lines) console.log(line);
   for (const error of new Set(engine.errors.map(messageOf))) console.log(`ERROR inside Pincite: ${error}`);
   engine.errors.length = 0;
 
   const file = join(runs, `${battery.name}.json`);
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Run) : null;
-  if (before !== null && rows.length > 0) printChanges(changes(before, rows, limit === null), before);
+  const before = existsSync(file) ? readRun(readFileSync(file, 'utf8'), file) : null;
+  if (before !== null && rows.length > 0) {
+    const { date, commit } = before.summary;
+    console.log(changesText(changes(before, rows, limit === null), `${date} (${commit})`));
+  }
   if (values.show !== undefined) show(rows, values.show);
   if (limit === null && !values['dry-run'] && !engine.base) {
     const summary = {
@@ -106,6 +137,7 @@ function report(
       lawbook: engine.contentId,
       snapshot: engine.index.snapshot,
       ...tally(rows),
+      ...(apart.length < rows.length ? undisputed(tally(apart)) : {}),
       ...figures,
     };
     writeFileSync(file, compact(summary, rows, keep));
@@ -114,31 +146,13 @@ function report(
   return apart.filter(({ verdict }) => verdict === 'WRONG').length;
 }
 
-function tally(rows: readonly Scored[]): { expected: number; other: number; WRONG: number; total: number } {
-  const count = (verdict: Scored['verdict']): number => rows.filter((row) => row.verdict === verdict).length;
-  return { expected: count('expected'), other: count('other'), WRONG: count('WRONG'), total: rows.length };
-}
-
-function scores(rows: readonly Scored[]): string {
-  const line = (name: string, part: readonly Scored[]): (string | number)[] => {
-    const { expected, other, WRONG, total } = tally(part);
-    return [name, expected, other, WRONG, total, percent(expected, total)];
+/** Scores without the rows that are disputed with authority, as fields of a kept run. */
+function undisputed({ expected, WRONG, total }: Tally): Record<string, number> {
+  return {
+    [`${UNDISPUTED}expected`]: expected,
+    [`${UNDISPUTED}WRONG`]: WRONG,
+    [`${UNDISPUTED}total`]: total,
   };
-  const kinds = [...groupBy(rows, ({ kind }) => kind)].sort(([a], [b]) => (a < b ? -1 : 1));
-  return table(
-    ['kind', 'expected', 'other', 'WRONG', 'total', ''],
-    [...kinds.map(([kind, part]) => line(kind, part)), line('all', rows)],
-  );
-}
-
-function printChanges({ won, lost, wrong, added }: Changes, { summary }: Run): void {
-  const list = (ids: readonly string[]): string =>
-    ids.length === 0 ? 'none' : `${ids.length}: ${ids.slice(0, 30).join(' ')}${ids.length > 30 ? ' …' : ''}`;
-  console.log(`since ${summary.date} (${summary.commit}):`);
-  console.log(
-    `  newly as expected  ${list(won)}\n  newly lost         ${list(lost)}\n  newly WRONG        ${list(wrong)}`,
-  );
-  if (added > 0) console.log(`  rows that the last run did not have: ${added}`);
 }
 
 function show(rows: readonly Scored[], word: string): void {

@@ -1,6 +1,7 @@
 /**
- * Random texts against promises that hold for any input: no exception, no error inside, and every citation stands
- * where it says.
+ * Random texts against promises that hold for any input: no exception, no error inside, every citation stands where it says,
+ * whatever is bound is found again by its coordinate alone, without grammar and names, and an interpreter that has never been
+ * asked before answers the same as one that has.
  *
  *   npm run fuzz -- [--count N] [--seed S] [--data DIR]
  *   npm run fuzz -- --what lists [--count N] [--seed S]     damaged lists of law instead, given to the lawbook builder
@@ -8,6 +9,9 @@
  * A failure prints the seed and number of the text; `--count 1 --seed S --first NUMBER` makes it again.
  */
 import { parseArgs } from 'node:util';
+import { jurisdictions } from '../src/jurisdictions/list.ts';
+import type { ExtractResult } from '../src/model/index.ts';
+import { createPincite, type Pincite } from '../src/pincite.ts';
 import { generator } from './batteries/hostile.ts';
 import { dataDirectory, openEngine } from './batteries/open.ts';
 import { thousands } from './batteries/support.ts';
@@ -33,6 +37,9 @@ const first = Number(values.first);
 /** A text of at most a few hundred characters must not take as long as this, in ms. */
 const STUCK = 1_000;
 const CONTEXTS = [undefined, ['fr/code/travail'], ['fr/code/civil/art1240'], ['fr/nothing/1', '', 'x/y']];
+
+/** One text in so many is also given to an interpreter that was made for it. */
+const FRESH_EVERY = 100;
 
 const engine = openEngine(dataDirectory(values.data));
 const text = generator(seed);
@@ -60,6 +67,12 @@ for (let number = first; number < first + count; number++) {
     }
     if (JSON.stringify(engine.extract(input, options)) !== JSON.stringify(found))
       faults.push('the second answer differs');
+    faults.push(...notFoundAgain(found));
+    if (
+      number % FRESH_EVERY === 0 &&
+      JSON.stringify(fresh().extract(input, options)) !== JSON.stringify(found)
+    )
+      faults.push('an interpreter that was never asked before answers otherwise');
     engine.route(input, options);
     engine.pincite.resolve(input, options);
     engine.pincite.query(input, options);
@@ -84,6 +97,20 @@ console.log(
 );
 await engine.close();
 process.exitCode = failures > 0 ? 1 : 0;
+
+function fresh(): Pincite {
+  return createPincite({ lawbook: engine, jurisdictions });
+}
+
+/** Coordinates that the text was bound to and that bind to something else, or to nothing, when they are given alone. */
+function notFoundAgain({ citations: all }: ExtractResult): readonly string[] {
+  const places = all.flatMap(({ binding, coordinates }) => (binding === 'bound' ? coordinates : []));
+  return [...new Set(places)].flatMap((place) => {
+    const again = engine.extract(place).citations;
+    const isSame = again.length === 1 && again[0]?.coordinate === place;
+    return isSame ? [] : [`${place} is not found by its coordinate`];
+  });
+}
 
 /** A list with a damaged row must be built whole or refused with file, row and remedy. */
 async function fuzzLists(count: number, seed: number, first: number): Promise<void> {

@@ -1,5 +1,8 @@
 /** Pincite: binds legal citations to law. The core runs anywhere and needs no other package. */
 export { type Binder, type BindOptions, createBinder } from './binding/bind.ts';
+export { type Lawbook, lawbookFromBuffers } from './lawbook/buffers.ts';
+export { LawbookError } from './lawbook/errors.ts';
+export { fetchLawbook } from './lawbook/fetch.ts';
 export * from './model/index.ts';
 export {
   createPincite,

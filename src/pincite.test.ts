@@ -12,6 +12,7 @@ function reading(read: (text: string, options: ReadOptions) => readonly Citation
     grammar: {
       words: [],
       triggers: [],
+      wakes: { upTo: Number.POSITIVE_INFINITY },
       createReader() {
         let text = '';
         let given: ReadOptions = { host: null, context: [] };

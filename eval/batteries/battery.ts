@@ -1,4 +1,7 @@
+import type { Scored } from '../../src/evaluation/model.ts';
 import type { Engine } from './engine.ts';
+
+export type { Scored, Verdict } from '../../src/evaluation/model.ts';
 
 export interface BatteryOptions {
   readonly limit: number | null;
@@ -9,18 +12,6 @@ export interface BatteryOptions {
   /** Draw the rows that people read anew. */
   readonly review: boolean;
   readonly disputed: ReadonlySet<string>;
-}
-
-export type Verdict = 'expected' | 'other' | 'WRONG';
-
-/** One scored row. `kind` groups rows; `reason` says in few words what is amiss. */
-export interface Scored {
-  readonly id: string;
-  readonly kind: string;
-  readonly verdict: Verdict;
-  readonly reason: string;
-  /** What a person needs in order to understand the row; printed, never kept. */
-  readonly detail?: string;
 }
 
 export interface BatteryResult {
@@ -38,5 +29,5 @@ export interface Battery {
   readonly about: string;
   /** Jurisdictions that must be present. */
   readonly needs: readonly string[];
-  readonly run: ((engine: Engine, options: BatteryOptions) => Promise<BatteryResult>) | null;
+  run(engine: Engine, options: BatteryOptions): Promise<BatteryResult>;
 }

@@ -143,10 +143,13 @@ function decision(_engine: Engine, { expected }: Row, found: readonly BoundCitat
     faults.push(`number ${number}`);
   if (expected.date !== undefined && expected.date !== read.date) faults.push(`date ${read.date}`);
   const court = [read.courts.length === 1 ? read.courts[0] : '', read.location ?? ''].join(' ').trim();
-  if (expected.court !== undefined && court !== expected.court && read.courts[0] !== expected.court)
-    faults.push(`court ${court}`);
+  const wanted = COURTS[expected.court ?? ''] ?? expected.court;
+  if (wanted !== undefined && court !== wanted && read.courts[0] !== wanted) faults.push(`court ${court}`);
   return { faults, wrong: [] };
 }
+
+/** Courts of the Union, which have no German name in the lawbook. */
+const COURTS: Readonly<Record<string, string>> = { EuGH: 'cjeu' };
 
 function shown({ citation, binding }: BoundCitation): string {
   const place =

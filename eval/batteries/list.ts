@@ -1,4 +1,6 @@
 import type { Battery } from './battery.ts';
+import { bugReports } from './bug-reports.ts';
+import { crossBorder } from './cross-border.ts';
 import { de } from './de.ts';
 import { refex } from './de-refex.ts';
 import { eu } from './eu.ts';
@@ -16,13 +18,6 @@ import { ukCorruption } from './uk-corruption.ts';
 import { ukGold } from './uk-gold.ts';
 import { ukJudgments } from './uk-judgments.ts';
 import { ukLeaveOneOut } from './uk-leave-one-out.ts';
-
-const later = (name: string, about: string, ...needs: string[]): Battery => ({
-  name,
-  about,
-  needs,
-  run: null,
-});
 
 /** Every battery, in the order in which they are run. */
 export const batteries: readonly Battery[] = [
@@ -44,5 +39,6 @@ export const batteries: readonly Battery[] = [
   ruleRegistry,
   openfiscaRules,
   policyengineRules,
-  later('bugs', 'inputs of public reports', 'uk', 'eu', 'de'),
+  bugReports,
+  crossBorder,
 ];

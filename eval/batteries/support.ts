@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
+export { percent } from '../../src/evaluation/tally.ts';
+export { table, thousands } from '../../src/text/table.ts';
+
 /** The folder of this repository. */
 export const repoRoot: string = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -115,34 +118,6 @@ function git(args: readonly string[]): string {
   } catch {
     return '';
   }
-}
-
-/** `12,345` */
-export function thousands(value: number): string {
-  return value.toLocaleString('en-US');
-}
-
-export function percent(part: number, whole: number): string {
-  return whole === 0 ? '-' : `${((100 * part) / whole).toFixed(2)} %`;
-}
-
-/** A table with aligned columns; the first is text, the others are numbers or short words. */
-export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const cells = [
-    head,
-    ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? thousands(cell) : cell))),
-  ];
-  const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
-  return cells
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] as number) : cell.padStart(widths[column] as number),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }
 
 export function groupBy<T>(list: readonly T[], key: (item: T) => string): Map<string, T[]> {

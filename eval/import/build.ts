@@ -17,6 +17,8 @@ import { frenchImport, type ImportStep } from './readers.ts';
 import { writeUkList } from './uk-list.ts';
 import { writeUkProvisions } from './uk-provisions.ts';
 import { britishImport } from './uk-readers.ts';
+import { writeCodeList } from './us-list.ts';
+import { americanImport, heldTitles } from './us-readers.ts';
 
 export interface BuildOptions {
   /** Folder with the test data of all jurisdictions. */
@@ -39,6 +41,7 @@ export async function buildFull({ data, packages, target, say }: BuildOptions): 
     ...(await germanImport(data)),
     ...(await unionImport(data)),
     ...(await nationalImport(data)),
+    ...(await americanImport(data)),
   ];
   if (steps.length === 0) throw new Error(`nothing to read in ${data} and no packages either`);
   const store = await openStore({ directory: directory.database });
@@ -90,6 +93,12 @@ export async function writeLists(
   if (existsSync(union)) {
     const { acts, passedOver } = await writeUnionList(union, join(catalogue, 'eu-works.jsonl.gz'));
     say(`eu-works: ${acts} acts of the Union by number, ${passedOver} rows passed over`, true);
+  }
+  const code = join(data, 'us/usc-section-list.tsv.gz');
+  if (existsSync(code)) {
+    const target = join(catalogue, 'us-code.jsonl.gz');
+    const { titles, sections, leftOut } = await writeCodeList(code, heldTitles(join(data, 'us')), target);
+    say(`us-code: ${sections} sections of ${titles} titles, ${leftOut} rows left out`, true);
   }
   const uk = join(data, 'uk');
   if (!existsSync(uk)) return;

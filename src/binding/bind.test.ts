@@ -424,6 +424,8 @@ describe('a decision', () => {
     ['by the number of another court', { number: '20-10.001', courts: ['council'] }, 'unverified not_ingested'],
     ['that is known and not held', { number: '20-10.004' }, 'unverified not_ingested'],
     ['that is not known', { ecli: 'ECLI:XX:2020:9' }, 'unverified not_ingested'],
+    ['by the figures of a known number between other marks', { number: '20-10.001', misspelt: true }, 'ambiguous misspelt_number'],
+    ['by such figures of no number known', { number: '20-10.999', misspelt: true }, 'unverified misspelt_number'],
     ['without number', { courts: ['supreme'], date: '2020-03-04' }, 'unverified number_not_given'],
   ]; // biome-ignore format: a table
   it.each(rows)('%s', (_, more, expected) => {

@@ -1,5 +1,6 @@
 import {
   type Binding,
+  type BindingOf,
   type Citation,
   type DecisionRef,
   type InstrumentRecord,
@@ -10,6 +11,22 @@ import { whole } from './whole.ts';
 
 /** A decision binds where the lawbook holds one that agrees with everything cited. */
 export function bindDecision(scope: Scope, citation: Citation, decision: DecisionRef): Binding {
+  return decision.misspelt === true
+    ? misspelt(scope, citation, decision)
+    : bindWritten(scope, citation, decision);
+}
+
+/** What the number is probably meant for: a question where it is known, never a decision taken. */
+function misspelt(scope: Scope, citation: Citation, decision: DecisionRef): Binding {
+  const known = decision.number === null ? [] : denoted(scope, 'case', decision.number);
+  const messages = [`No number is written like that; ${decision.number} has the same figures.`];
+  const reason = 'misspelt_number';
+  if (known.length === 0) return { ...unverified(scope, citation, decision, []), reason, messages };
+  const candidates = distinct(known.map((one) => candidate(scope, one, one.coordinate)));
+  return { kind: 'ambiguous', reason, candidates, total: candidates.length, messages };
+}
+
+function bindWritten(scope: Scope, citation: Citation, decision: DecisionRef): Binding {
   const byEcli = decision.ecli === null ? [] : denoted(scope, 'ecli', decision.ecli);
   const byCase = decision.number === null ? [] : denoted(scope, 'case', decision.number);
   if (byEcli.length === 0 && byCase.length === 0) return unverified(scope, citation, decision, []);
@@ -62,7 +79,7 @@ function unverified(
   citation: Citation,
   decision: DecisionRef,
   known: readonly InstrumentRecord[],
-): Binding {
+): BindingOf<'unverified'> {
   const coordinate = known[0]?.coordinate ?? scope.jurisdiction.unverifiedCoordinate(citation);
   const sameNumber = known.map(({ title }) => `The number is known from ${title}.`);
   return {

@@ -140,6 +140,13 @@ describe('citations of several legal systems in the same words', () => {
     binding: binder.bind(one),
     polarity: 'cited',
   });
+  const outOfCoverage: BoundCitation['binding'] = {
+    kind: 'outOfCoverage',
+    reason: 'not_ingested',
+    instrument: null,
+    coordinate: null,
+    messages: [],
+  };
   let there: BoundCitation;
   let apart: BoundCitation;
   beforeAll(() => {
@@ -166,6 +173,13 @@ describe('citations of several legal systems in the same words', () => {
   it('speak with the first voice where none is bound', () => {
     const first = read(within(civil, 'art4711'));
     expect(settle([first, elsewhere('art4712')])).toEqual([first]);
+  });
+
+  it('are those of the system that knows the text, where none is bound', () => {
+    const known = elsewhere('art4711');
+    const unknown = { ...read(within(civil, 'art4712')), binding: outOfCoverage };
+    expect(known.binding).toMatchObject({ kind: 'noProvision' });
+    expect(settle([unknown, known])).toEqual([known]);
   });
 
   it('ask for every system that asks about them', () => {

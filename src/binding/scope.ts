@@ -24,7 +24,7 @@ export interface Offer {
 
 /** What is kept between citations, because it is the same for all that say the same and takes long to find out. */
 export interface Memory {
-  /** Offers by number and day: a common number lies in hundreds of texts. */
+  /** Offers by number, day and context: a common number lies in hundreds of texts. */
   readonly offers: Remembered<Offer>;
   /** What becomes of titles that nothing bears. */
   readonly choices: Remembered<InstrumentChoice>;

@@ -7,8 +7,8 @@ const SEVERAL = 'Texts of several legal systems are cited in these words.';
  * Several legal systems can read the same words. A reading that names its text and holds that of another system in a longer
  * span stands before it: what is one word of a title is no citation of its own. Of what is left, the system whose reading is
  * bound stands alone; where two are, it is not ours to choose; where none is, a reading that names its text stands before
- * one that does not, and the first before the others; what it asks, it asks for all of them. Citations come in the order of
- * the text.
+ * one that does not, one whose text is known before one whose text is not, and the first before the others; what it asks,
+ * it asks for all of them. Citations come in the order of the text.
  */
 export function settle(bound: readonly BoundCitation[]): readonly BoundCitation[] {
   const groups: BoundCitation[][] = [];
@@ -36,10 +36,15 @@ function decided(group: readonly BoundCitation[]): readonly BoundCitation[] {
   if (confident.size === 1) return bound;
   if (confident.size > 1) return [ambiguous(whole[0] as BoundCitation, bound)];
   const speakers = whole.filter(({ citation }) => namesText(citation));
-  const speaker = speakers[0] ?? (whole[0] as BoundCitation);
+  const speaker = speakers.find(knowsText) ?? speakers[0] ?? (whole[0] as BoundCitation);
   return whole
     .filter(({ citation }) => citation.jurisdiction === speaker.citation.jurisdiction)
     .map((one) => askedForAll(one, speakers));
+}
+
+/** Whether the text is one that the lawbook knows, though not what is cited of it. A question knows several. */
+function knowsText({ binding }: BoundCitation): boolean {
+  return binding.kind === 'ambiguous' || ('instrument' in binding && binding.instrument !== null);
 }
 
 /** A question with the candidates of the other systems that ask one about the same words: "straffeloven § 332". */

@@ -38,8 +38,8 @@ function offer(scope: Scope, citation: Citation): Offer {
 
 function remembered(scope: Scope, key: string): Offer {
   const { memory, jurisdiction, day, context } = scope;
-  if (context.length > 0) return instrumentsWith(scope, key);
-  return memory.offers.get(`${jurisdiction.code} ${day} ${key}`, () => instrumentsWith(scope, key));
+  const question = `${jurisdiction.code} ${day} ${context.join()} ${key}`;
+  return memory.offers.get(question, () => instrumentsWith(scope, key));
 }
 
 function instrumentsWith(scope: Scope, key: string): Offer {

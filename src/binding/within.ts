@@ -60,7 +60,7 @@ function missing(
   // A path without the shape of a coordinate denotes nothing that could be refused by name.
   if (instrument.structure !== 'complete' || coordinate === null || !holdsUnit(scope, instrument, path))
     return structureUnavailable(scope, instrument, path, messages);
-  const label = scope.jurisdiction.label(path);
+  const label = scope.jurisdiction.label(path, instrument.coordinate);
   return {
     kind: 'noProvision',
     reason: 'provision_not_in_instrument',

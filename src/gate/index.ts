@@ -40,5 +40,6 @@ export {
   type ReportFormat,
   type TextStyle,
 } from './report/index.ts';
-export { scan } from './scan/index.ts';
+export { surfacesOf } from './scan/files.ts';
+export { scan, scanText } from './scan/index.ts';
 export { type Failure, failureOf, type Owner } from './tiers.ts';

@@ -27,10 +27,29 @@ export function merged(
   );
   if (perJurisdiction.length < 2) return all;
   const own = meant(withoutDeferring(all), systems);
+  if (!overlapsAnother(own)) return own;
   const named = own.filter(namesText);
   const bare = named.length === own.length ? [] : own.filter((citation) => !namesText(citation));
   const beaten = new Set([...outranked(named), ...outranked(bare), ...besideNames(bare, named)]);
   return beaten.size === 0 ? own : own.filter((citation) => !beaten.has(citation));
+}
+
+/** Whether a citation overlaps one of another jurisdiction. Citations in text order. */
+function overlapsAnother(all: readonly Citation[]): boolean {
+  // How far those before reach, which jurisdiction reaches farthest, and how far the others do.
+  let farthest = 0;
+  let whose = '';
+  let others = 0;
+  for (const { jurisdiction, span } of all) {
+    const [start, end] = span;
+    if (start < (jurisdiction === whose ? others : farthest)) return true;
+    if (end > farthest) {
+      if (jurisdiction !== whose) others = farthest;
+      farthest = end;
+      whose = jurisdiction;
+    } else if (jurisdiction !== whose && end > others) others = end;
+  }
+  return false;
 }
 
 /** Citations in text order but for those that call their instrument one of a system that reads some of the same words. */
@@ -149,13 +168,13 @@ interface Point {
  * is longer covers one of them.
  */
 function points(all: readonly Citation[]): readonly Point[] {
-  return all
-    .flatMap((citation) => {
-      const [start, end] = citation.span;
-      const inset = end > start ? 0.5 : 0;
-      return [start + inset, end - inset].map((at) => ({ at, citation }));
-    })
-    .sort((a, b) => a.at - b.at);
+  const found: Point[] = [];
+  for (const citation of all) {
+    const [start, end] = citation.span;
+    const inset = end > start ? 0.5 : 0;
+    found.push({ at: start + inset, citation }, { at: end - inset, citation });
+  }
+  return found.sort((a, b) => a.at - b.at);
 }
 
 /** The citations of one jurisdiction that can still be the longest over a place, as places go up: each ends later and is shorter than the one before. */

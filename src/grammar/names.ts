@@ -72,7 +72,7 @@ export interface NameWalk {
   /** Whole names, the shortest first. */
   readonly starts: readonly NameStart[];
   /** The place before each word that was stepped over, in the order of the walk; last the place where no name goes on. */
-  readonly places: readonly NamePlace[];
+  places(): readonly NamePlace[];
 }
 
 /** What a jurisdiction says of the tokens inside its names. */
@@ -101,11 +101,28 @@ export function nameBackFrom(
   floor: number,
   tokens: NameTokens,
 ): NameWalk {
-  const starts: NameStart[] = [];
-  const places: NamePlace[] = [];
+  const starts = walkBack(reading, place, floor, tokens, null);
+  // Hardly anybody asks for the places: whoever does has the way gone again.
+  const places = (): readonly NamePlace[] => {
+    const met: NamePlace[] = [];
+    walkBack(reading, place, floor, tokens, met);
+    return met;
+  };
+  return { starts, places };
+}
+
+function walkBack(
+  reading: Reading,
+  place: NamePlace,
+  floor: number,
+  tokens: NameTokens,
+  places: NamePlace[] | null,
+): readonly NameStart[] {
+  let starts = NO_STARTS;
   let { at, node, depth } = place;
+  let noted = -1;
   const whole = depth === 0 ? reading.lexicon.namesAt(node) : NO_NAMES;
-  if (whole.length > 0) starts.push({ from: at + 1, postings: whole });
+  if (whole.length > 0) starts = [{ from: at + 1, postings: whole }];
   const limit = Math.max(floor, at - MAX_NAME_TOKENS);
   for (; at >= limit; at--) {
     if (reading.tokens.kind[at] === TokenKind.punctuation) {
@@ -116,18 +133,20 @@ export function nameBackFrom(
       continue;
     }
     if (tokens.particle(at)) continue;
-    places.push({ at, node, depth });
+    places?.push({ at, node, depth });
+    noted = node;
     const step = stepBack(reading, node, at) ?? stepSpelledOut(reading, node, at, tokens);
-    if (step === null) return { starts, places };
+    if (step === null) return starts;
     node = step.node;
     at = step.from;
     const postings = depth === 0 ? reading.lexicon.namesAt(node) : NO_NAMES;
-    if (postings.length > 0) starts.push({ from: at, postings });
+    if (postings.length > 0) starts = [...starts, { from: at, postings }];
   }
-  if (places.at(-1)?.node !== node) places.push({ at, node, depth });
-  return { starts, places };
+  if (noted !== node) places?.push({ at, node, depth });
+  return starts;
 }
 
+const NO_STARTS: readonly NameStart[] = [];
 const NO_NAMES: readonly NamePosting[] = [];
 
 /** Marks that a name may have or lack at any place inside it, besides brackets and the dots of abbreviations. */

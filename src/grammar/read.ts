@@ -5,9 +5,11 @@ import {
   type JurisdictionReader,
   jurisdictionOf,
   type Lexicon,
+  type ReadOptions,
 } from '../model/index.ts';
 import { createScanner, type Scanner } from '../text/scan.ts';
 import { merged } from './merge.ts';
+import { Triggers, triggersOf } from './triggers.ts';
 
 /** Reads texts into citations, for all its jurisdictions at once. Not reentrant: one per thread. */
 export interface Reader {
@@ -23,6 +25,9 @@ export interface ReaderOptions {
 
 /** At most this many jurisdictions share one interpreter: triggers are bits of a 32-bit word. */
 const MAX_JURISDICTIONS = 31;
+const NOWHERE: readonly never[] = [];
+const NOTHING_KNOWN: ReadOptions = { host: null, context: NOWHERE };
+const NO_SYSTEM: ReadonlySet<string> = new Set();
 
 /** Compiles the grammars of all jurisdictions into one vocabulary with trigger bits. */
 export function createReader(jurisdictions: readonly Jurisdiction[], lexicon: Lexicon): Reader {
@@ -36,8 +41,7 @@ export function createReader(jurisdictions: readonly Jurisdiction[], lexicon: Le
     ]),
   );
   const ids = new Map(scanner.words.words.map((word, index) => [word, index + 1]));
-  const triggers = new Int32Array(ids.size + 1);
-  const readers = jurisdictions.map(({ grammar }, bit) => {
+  const readers = jurisdictions.map(({ grammar }) => {
     const roles = new Int32Array(ids.size + 1);
     const values = new Int32Array(ids.size + 1);
     for (const { word, roles: bits, value } of grammar.words) {
@@ -45,33 +49,21 @@ export function createReader(jurisdictions: readonly Jurisdiction[], lexicon: Le
       roles[id] = (roles[id] as number) | bits;
       if (value !== 0) values[id] = value;
     }
-    for (const word of triggerWords[bit] ?? []) {
-      const id = ids.get(word) as number;
-      triggers[id] = (triggers[id] as number) | (1 << bit);
-    }
     return grammar.createReader({ lexicon, roles, values });
   });
-  return new MultiReader(scanner, triggers, readers, jurisdictions);
-}
-
-function triggersOf({ code, grammar }: Jurisdiction, lexicon: Lexicon): readonly string[] {
-  const { triggers, nameTriggers } = grammar;
-  if (nameTriggers === undefined) return triggers;
-  // A bare number is no trigger, not even where a title ends in one.
-  const entries = lexicon.entryWords(code, nameTriggers).filter((word) => !/^\d/.test(word));
-  return [...triggers, ...entries];
+  return new MultiReader(scanner, new Triggers(jurisdictions, triggerWords, ids), readers, jurisdictions);
 }
 
 class MultiReader implements Reader {
   private readonly scanner: Scanner;
-  private readonly triggers: Int32Array;
+  private readonly triggers: Triggers;
   private readonly readers: readonly JurisdictionReader[];
   private readonly codes: readonly string[];
   private readonly takenOver: ReadonlyMap<string, Jurisdiction['takenOver']>;
 
   constructor(
     scanner: Scanner,
-    triggers: Int32Array,
+    triggers: Triggers,
     readers: readonly JurisdictionReader[],
     jurisdictions: readonly Jurisdiction[],
   ) {
@@ -84,32 +76,37 @@ class MultiReader implements Reader {
 
   read(text: string, options: Partial<ReaderOptions> = {}): Citation[] {
     const tokens = this.scanner.scan(text);
-    const { host = null, context = [], jurisdictions = null } = options;
-    const chosen = this.codes.map((code) => jurisdictions === null || jurisdictions.includes(code));
+    const { host = null, context = NOWHERE, jurisdictions = null } = options;
+    const { triggers, codes } = this;
+    triggers.find(tokens);
     const perJurisdiction: (readonly Citation[])[] = [];
-    this.readers.forEach((reader, bit) => {
-      if (chosen[bit] !== true) return;
-      // What the text stands in, or was talked about before, is law of one system: the readers of others leave it alone.
-      const own = (coordinate: Coordinate): boolean => jurisdictionOf(coordinate) === this.codes[bit];
-      reader.begin(tokens, {
-        host: host !== null && own(host) ? host : null,
-        context: context.filter(own),
-      });
-      this.visitTriggers(reader, 1 << bit, tokens.count, tokens.word);
-      perJurisdiction.push(reader.finish());
-    });
-    const about = new Set((host === null ? context : [host, ...context]).map(jurisdictionOf));
-    return merged(perJurisdiction, { originOf: this.originOf, about });
+    for (let bit = 0; bit < codes.length; bit++) {
+      const code = codes[bit] as string;
+      if (jurisdictions !== null && !jurisdictions.includes(code)) continue;
+      const known = knownOf(code, host, context);
+      if (known === NOTHING_KNOWN && !triggers.wakes(bit)) continue;
+      const reader = this.readers[bit] as JurisdictionReader;
+      reader.begin(tokens, known);
+      triggers.visit(bit, reader);
+      const citations = reader.finish();
+      if (citations.length > 0) perJurisdiction.push(citations);
+    }
+    return merged(perJurisdiction, { originOf: this.originOf, about: systemsOf(host, context) });
   }
 
   private readonly originOf = ({ jurisdiction, instrument }: Citation): string | null =>
     this.takenOver.get(jurisdiction)?.[instrument?.nature ?? ''] ?? null;
+}
 
-  private visitTriggers(reader: JurisdictionReader, bit: number, count: number, words: Int32Array): void {
-    const { triggers } = this;
-    for (let i = 0; i < count; ) {
-      if (((triggers[words[i] as number] as number) & bit) === 0) i++;
-      else i = Math.max(reader.visit(i), i + 1);
-    }
-  }
+/** What the text stands in, or was talked about before, is law of one system: the readers of others leave it alone. */
+function knownOf(code: string, host: Coordinate | null, context: readonly Coordinate[]): ReadOptions {
+  const ownHost = host !== null && jurisdictionOf(host) === code ? host : null;
+  const own =
+    context.length === 0 ? context : context.filter((coordinate) => jurisdictionOf(coordinate) === code);
+  return ownHost === null && own.length === 0 ? NOTHING_KNOWN : { host: ownHost, context: own };
+}
+
+function systemsOf(host: Coordinate | null, context: readonly Coordinate[]): ReadonlySet<string> {
+  if (host === null && context.length === 0) return NO_SYSTEM;
+  return new Set((host === null ? context : [host, ...context]).map(jurisdictionOf));
 }

@@ -1,6 +1,6 @@
 import type { Citation, GrammarEnvironment, Lexicon, ReadOptions, Span, Tokens } from '../model/index.ts';
-import { TokenFlag, TokenKind } from '../model/tokens.ts';
-import { foldedToken } from '../text/scan.ts';
+import { NAME_UNASKED, TokenFlag, TokenKind } from '../model/tokens.ts';
+import { foldedToken, isFolded } from '../text/scan.ts';
 
 /**
  * A text being read for one jurisdiction: token columns with the jurisdiction's roles, and what has been read so far.
@@ -63,6 +63,11 @@ export class Reading {
     return this.isWord(i) && ((this.roles[this.tokens.word[i] as number] as number) & roles) !== 0;
   }
 
+  /** All roles of the word at i; 0 where it has none. */
+  rolesAt(i: number): number {
+    return this.isWord(i) ? (this.roles[this.tokens.word[i] as number] as number) : 0;
+  }
+
   /** The value that the grammar gives the word at i. */
   wordValue(i: number): number {
     return this.isWord(i) ? (this.values[this.tokens.word[i] as number] as number) : 0;
@@ -103,13 +108,16 @@ export class Reading {
   /** Id of token i in the vocabulary of the lexicon's names, or -1. */
   nameWord(i: number): number {
     if (!this.has(i)) return -1;
-    const { folded, foldStart, value } = this.tokens;
-    return this.lexicon.wordId(
-      folded,
-      foldStart[i] as number,
-      foldStart[i + 1] as number,
-      value[i] as number,
-    );
+    const known = this.tokens.name[i] as number;
+    return known === NAME_UNASKED ? this.askName(i) : known;
+  }
+
+  private askName(i: number): number {
+    const { folded, foldStart, value, name } = this.tokens;
+    const [start, end] = [foldStart[i] as number, foldStart[i + 1] as number];
+    const id = this.lexicon.wordId(folded, start, end, value[i] as number);
+    name[i] = id;
+    return id;
   }
 
   /** Whether the text has no small letter, so that capitals show nothing. Looked at once a text. */
@@ -131,6 +139,8 @@ export class Reading {
 
   /** Whether the words (folded, in order) stand at i. */
   words(i: number, ...expected: readonly string[]): boolean {
-    return expected.every((word, offset) => this.folded(i + offset) === word);
+    for (let k = 0; k < expected.length; k++)
+      if (!this.has(i + k) || !isFolded(this.tokens, i + k, expected[k] as string)) return false;
+    return true;
   }
 }

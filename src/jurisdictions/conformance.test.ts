@@ -140,7 +140,8 @@ describe.each(folders)('jurisdiction %s', (folder) => {
     expect(law.grammar.triggers.filter((word) => /^\p{N}/u.test(word))).toEqual([]);
     const pincite = createPincite({ lawbook, jurisdictions: [law] });
     for (const number of BARE_NUMBERS) {
-      const read = reader.read(number);
+      // An input that is nothing but a number may be asked about.
+      const read = reader.read(`${number} pages`);
       const bound = pincite.readAndBind(number).filter(({ binding }) => binding.kind === 'bound');
       expect({ number, read: read.length, bound }).toEqual({ number, read: 0, bound: [] });
     }
@@ -172,6 +173,15 @@ describe.each(folders)('jurisdiction %s', (folder) => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('finds nothing in a text that does not wake its reader', () => {
+    const wakes = { upTo: Number.POSITIVE_INFINITY };
+    const asked = createReader([law], lawbook.lexicon);
+    const always = createReader([{ ...law, grammar: { ...law.grammar, wakes } }], lawbook.lexicon);
+    const texts = folders.flatMap((one) => readCases(join(here, one, 'cases.txt')).map(({ text }) => text));
+    for (const text of texts.flatMap((one) => [one, `${one} ${'. '.repeat(20)}`]))
+      expect(asked.read(text)).toEqual(always.read(text));
   });
 
   it('says in COVERAGE.md what is read and what is missing', () => {

@@ -13,6 +13,7 @@ import { nl } from './nl/index.ts';
 import { no } from './no/index.ts';
 import { ro } from './ro/index.ts';
 import { uk } from './uk/index.ts';
+import { us } from './us/index.ts';
 
 /** Every jurisdiction, by code. */
-export const jurisdictions: readonly Jurisdiction[] = [be, cz, de, dk, ee, es, eu, fi, fr, nl, no, ro, uk];
+export const jurisdictions: readonly Jurisdiction[] = [be, cz, de, dk, ee, es, eu, fi, fr, nl, no, ro, uk, us];

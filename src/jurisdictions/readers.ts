@@ -27,6 +27,8 @@ import { facts as roFacts } from './ro/instruments.ts';
 import { readers as roReaders } from './ro/reader.ts';
 import { facts as ukFacts } from './uk/instruments.ts';
 import { readers as ukReaders } from './uk/reader.ts';
+import { facts as usFacts } from './us/instruments.ts';
+import { readers as usReaders } from './us/reader.ts';
 
 /** The readers of every jurisdiction, in the order in which they are asked. */
 export const readers: readonly CorpusReader[] = [
@@ -43,6 +45,7 @@ export const readers: readonly CorpusReader[] = [
   ...noReaders,
   ...roReaders,
   ...ukReaders,
+  ...usReaders,
 ];
 
 /** What `lawbook build` knows of every jurisdiction beside its documents. */
@@ -60,4 +63,5 @@ export const facts: readonly JurisdictionFacts[] = [
   noFacts,
   roFacts,
   ukFacts,
+  usFacts,
 ];

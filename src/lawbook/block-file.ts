@@ -17,20 +17,22 @@ const unreachable = new FinalizationRegistry<number>(closeSync);
  */
 export class BlockFile implements ByteSource {
   readonly byteLength: number;
-  private readonly path: string;
-  private readonly file: number;
+  readonly path: string;
+  /** Its descriptor, as long as it is open. */
+  readonly file: number;
   private readonly modified: number;
   /** Every block has one place, which it shares with others. */
   private readonly blocks = new Array<Uint8Array | undefined>(KEPT).fill(undefined);
   private readonly numbers = new Int32Array(KEPT).fill(-1);
 
-  constructor(path: string) {
+  /** @param shared descriptor of the same file that another thread keeps open */
+  constructor(path: string, shared?: number) {
     this.path = path;
-    this.file = openSync(path, 'r');
+    this.file = shared ?? openSync(path, 'r');
     const { size, mtimeMs } = fstatSync(this.file);
     this.byteLength = size;
     this.modified = mtimeMs;
-    unreachable.register(this, this.file, this);
+    if (shared === undefined) unreachable.register(this, this.file, this);
   }
 
   /** @throws LawbookError where the file was written to since it was opened. */

@@ -2,7 +2,7 @@ import { LawbookError, REBUILD } from './errors.ts';
 import type { Place } from './stored-texts.ts';
 
 /** Changes whenever a section, what one means, or the scanner's folds and hashes change. */
-export const FORMAT_VERSION = 3;
+export const FORMAT_VERSION = 4;
 
 const MAGIC = 0x544e4350;
 const HEADER_INTS = 4;

@@ -10,7 +10,7 @@ import { RecordCache } from './cache.ts';
 import { type HOT, JURISDICTION_ROW, type Sections } from './format.ts';
 import { lowerBound } from './search.ts';
 import { deletionHash, isOneEdit } from './spelling.ts';
-import { firstSlot, nextSlot } from './table.ts';
+import { firstSlot, indexBits, isOfHash, nextSlot } from './table.ts';
 
 const NO_NAMES: readonly NamePosting[] = Object.freeze([]);
 
@@ -18,6 +18,9 @@ const NO_NAMES: readonly NamePosting[] = Object.freeze([]);
 export class LawbookLexicon implements Lexicon {
   private readonly columns: Sections<typeof HOT>;
   private readonly roots: ReadonlyMap<string, { readonly node: NameNode; readonly direction: NameDirection }>;
+
+  /** Children of the roots by word, made when first needed: a root has thousands, and names are mostly asked about there. */
+  private readonly entries: (Int32Array | undefined)[] = [];
 
   /** Hundreds of instruments bear a name like "Finance Act". */
   private readonly names = new RecordCache((node) => this.readNames(node));
@@ -37,9 +40,11 @@ export class LawbookLexicon implements Lexicon {
 
   wordId(folded: Uint16Array, start: number, end: number, hash: number): number {
     const { wordSlots } = this.columns;
+    const bits = indexBits(wordSlots);
     let slot = firstSlot(hash, wordSlots);
     for (let entry = wordSlots[slot] as number; entry !== 0; entry = wordSlots[slot] as number) {
-      if (wordSlots[slot + 1] === hash && this.isWord(entry - 1, folded, start, end)) return entry - 1;
+      const word = (entry & bits) - 1;
+      if (isOfHash(entry, hash, bits) && this.isWord(word, folded, start, end)) return word;
       slot = nextSlot(slot, wordSlots);
     }
     return -1;
@@ -76,10 +81,22 @@ export class LawbookLexicon implements Lexicon {
   }
 
   step(node: NameNode, word: number): NameNode {
+    // The roots are the first nodes.
+    if (node <= this.roots.size) return (this.entries[node] ?? this.entriesOf(node))[word] as NameNode;
     const { nodeChildFirst, nodeWord } = this.columns;
     const end = nodeChildFirst[node + 1] as number;
     const child = lowerBound(nodeWord, nodeChildFirst[node] as number, end, word);
     return child < end && nodeWord[child] === word ? child : 0;
+  }
+
+  private entriesOf(root: NameNode): Int32Array {
+    const { nodeChildFirst, nodeWord, wordOffsets } = this.columns;
+    const children = new Int32Array(wordOffsets.length - 1);
+    const end = nodeChildFirst[root + 1] as number;
+    for (let child = nodeChildFirst[root] as number; child < end; child++)
+      children[nodeWord[child] as number] = child;
+    this.entries[root] = children;
+    return children;
   }
 
   namesAt(node: NameNode): readonly NamePosting[] {

@@ -124,6 +124,8 @@ export interface DecisionRef {
   readonly parties: string | null;
   /** Decision type where the form names one (`QPC`, `DC`). */
   readonly type: string | null;
+  /** The words have the figures of the number between other marks ("20.12-234" for 20-12.234): offered, never bound. */
+  readonly misspelt?: true;
 }
 
 export type CitationKind =

@@ -36,6 +36,14 @@ export interface JurisdictionReader {
   finish(): readonly Citation[];
 }
 
+/** What wakes a reader besides triggers, and a host or a context of its own system. */
+export interface Wakes {
+  /** Marks, folded, which it looks for by itself: a sign is no word, so nothing visits it. */
+  readonly signs?: string;
+  /** It reads texts of at most so many tokens whatever they hold: a short one may be a citation and nothing else. Infinity: all. */
+  readonly upTo?: number;
+}
+
 /** The grammar of one jurisdiction. */
 export interface Grammar {
   readonly words: readonly GrammarWord[];
@@ -43,5 +51,7 @@ export interface Grammar {
   readonly triggers: readonly string[];
   /** Set where the words by which the lawbook's names are entered from that direction are triggers too. */
   readonly nameTriggers?: NameDirection;
+  /** What else its reader can find something by. Where nothing wakes it, a reader is not asked about a text at all. */
+  readonly wakes?: Wakes;
   createReader(environment: GrammarEnvironment): JurisdictionReader;
 }

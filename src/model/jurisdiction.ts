@@ -21,8 +21,8 @@ export interface Jurisdiction {
   lookupKey(path: readonly string[]): string;
   /** Letters that provision numbers begin with, '' for none: a refusal offers the same number under another one. */
   readonly numberLetters: readonly string[];
-  /** A provision in words, from the coordinate segments below the instrument. */
-  label(path: readonly string[]): string;
+  /** A provision in words, from the coordinate segments below the instrument; which one it is matters where series differ. */
+  label(path: readonly string[], instrument?: Coordinate): string;
   /** Whether a known decision can be the one cited, by what only this system knows (chamber, formation). */
   decisionAgrees(cited: DecisionRef, known: InstrumentRecord): boolean;
   /** Coordinate of an instrument that no lawbook holds, from what a citation says of it; null where it says too little. */
@@ -111,5 +111,7 @@ export function provisionLabel(
   coordinate: Coordinate,
 ): string {
   const path = coordinate.slice(instrument.coordinate.length + 1);
-  return path === '' ? instrument.title : `${instrument.title}, ${jurisdiction.label(path.split('/'))}`;
+  return path === ''
+    ? instrument.title
+    : `${instrument.title}, ${jurisdiction.label(path.split('/'), instrument.coordinate)}`;
 }

@@ -14,6 +14,9 @@ export const TokenFlag = {
   allCaps: 8,
 } as const;
 
+/** A token of which nobody has asked yet whether names have it: most tokens are asked about by several systems or by none. */
+export const NAME_UNASKED = -2;
+
 /**
  * A scanned text as parallel columns, reused between calls: valid until the next scan. `count` tokens stand in
  * 0..count-1; columns are longer than that.
@@ -31,6 +34,10 @@ export interface Tokens {
   readonly value: Int32Array;
   /** Id of a word in the scanner's vocabulary (grammar words), 0 where it is none; 0 for other tokens. */
   readonly word: Int32Array;
+  /** The words of that vocabulary, the first one under id 1. */
+  readonly vocabulary: readonly string[];
+  /** Id of a token among the words of the lexicon's names, -1 where it is none; {@link NAME_UNASKED} until somebody asks. */
+  readonly name: Int32Array;
   /** The folded characters of token i are `folded[foldStart[i] .. foldStart[i + 1])`. */
   readonly folded: Uint16Array;
   readonly foldStart: Int32Array;

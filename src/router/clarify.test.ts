@@ -47,6 +47,8 @@ describe('each reason has its question', () => {
     ['wrong_year', `No text of that name is known for the year in “the Bread Act”. Is another year meant${THREE}`],
     ['date_only', `Several texts may bear the date in “the Bread Act”. Which one is meant${THREE}`],
     ['date_unverified', `The date in “the Bread Act” could not be checked. Is this meant${THREE}`],
+    ['number_alone', `“the Bread Act” does not say what kind of text it is. Is this meant${THREE}`],
+    ['misspelt_number', `No number is written like “the Bread Act”. Is this meant${THREE}`],
     ['jurisdiction', `“the Bread Act” can be read as law of several legal systems. Which is meant${THREE}`],
     ['reading', `What does “the Bread Act” mean${THREE}`],
     ['a reason of one legal system', `What does “the Bread Act” mean${THREE}`],

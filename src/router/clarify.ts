@@ -77,6 +77,8 @@ const AMBIGUOUS: Wordings = {
     `No text of that name is known for the year in ${cited}. Is another year meant${among}?`,
   date_only: (cited, among) => `Several texts may bear the date in ${cited}. Which one is meant${among}?`,
   date_unverified: (cited, among) => `The date in ${cited} could not be checked. Is this meant${among}?`,
+  number_alone: (cited, among) => `${cited} does not say what kind of text it is. Is this meant${among}?`,
+  misspelt_number: (cited, among) => `No number is written like ${cited}. Is this meant${among}?`,
   jurisdiction: (cited, among) => `${cited} can be read as law of several legal systems. Which is meant${among}?`,
 }; // biome-ignore format: a table
 

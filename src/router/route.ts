@@ -83,8 +83,12 @@ export function routed(text: string, bound: readonly BoundCitation[], view: Rout
 
 /** The day up to which the law that a query cites is known: the earliest of its legal systems. */
 function snapshotFor(bound: readonly BoundCitation[], { snapshot, snapshotOf }: RouteView): IsoDate {
-  const days = bound.map(({ citation: { jurisdiction } }) => snapshotOf(jurisdiction));
-  return [...days].sort()[0] ?? snapshot;
+  let earliest: IsoDate | null = null;
+  for (const { citation } of bound) {
+    const day = snapshotOf(citation.jurisdiction);
+    if (earliest === null || day < earliest) earliest = day;
+  }
+  return earliest ?? snapshot;
 }
 
 /** A query of which nothing was read. */

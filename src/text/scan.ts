@@ -1,4 +1,4 @@
-import { TokenFlag, TokenKind, type Tokens } from '../model/tokens.ts';
+import { NAME_UNASKED, TokenFlag, TokenKind, type Tokens } from '../model/tokens.ts';
 import { CharClass, classOf, FOLD_TABLES, foldMany } from './fold.ts';
 import { WordTable } from './words.ts';
 
@@ -30,11 +30,16 @@ class ColumnScanner implements Scanner, Tokens {
   end = new Int32Array(INITIAL_CAPACITY);
   value = new Int32Array(INITIAL_CAPACITY);
   word = new Int32Array(INITIAL_CAPACITY);
+  name = new Int32Array(INITIAL_CAPACITY);
   folded = new Uint16Array(INITIAL_CAPACITY * 4);
   foldStart = new Int32Array(INITIAL_CAPACITY + 1);
 
   constructor(words: WordTable) {
     this.words = words;
+  }
+
+  get vocabulary(): readonly string[] {
+    return this.words.words;
   }
 
   scan(text: string): Tokens {
@@ -60,6 +65,7 @@ class ColumnScanner implements Scanner, Tokens {
         this.flags[this.count] = gap;
         gap = 0;
         this.start[this.count] = position;
+        this.name[this.count] = NAME_UNASKED;
         this.foldStart[this.count] = foldEnd;
         if (cls === CharClass.letter || cls === CharClass.manyLetters)
           foldEnd = this.scanWord(position, foldEnd);
@@ -163,6 +169,7 @@ class ColumnScanner implements Scanner, Tokens {
     this.end = enlarged(this.end, new Int32Array(size));
     this.value = enlarged(this.value, new Int32Array(size));
     this.word = enlarged(this.word, new Int32Array(size));
+    this.name = enlarged(this.name, new Int32Array(size));
     this.foldStart = enlarged(this.foldStart, new Int32Array(size + 1));
   }
 
@@ -180,11 +187,30 @@ function isLowSurrogate(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
-/** The folded characters of token i. */
+/** The folded characters of token i. A known word is not spelled out again, and most others stand in the text as they fold. */
 export function foldedToken(tokens: Tokens, i: number): string {
-  const { folded, foldStart } = tokens;
+  const { text, word, vocabulary, start, folded, foldStart } = tokens;
+  const id = word[i] as number;
+  if (id > 0) return vocabulary[id - 1] as string;
+  const from = foldStart[i] as number;
   const end = foldStart[i + 1] as number;
+  const begin = start[i] as number;
+  for (let at = from; at < end; at++)
+    if (text.charCodeAt(begin + at - from) !== folded[at]) return spelled(folded, from, end);
+  return text.slice(begin, begin + end - from);
+}
+
+function spelled(folded: Uint16Array, from: number, end: number): string {
   let out = '';
-  for (let at = foldStart[i] as number; at < end; at++) out += String.fromCharCode(folded[at] as number);
+  for (let at = from; at < end; at++) out += String.fromCharCode(folded[at] as number);
   return out;
+}
+
+/** Whether token i folds to this, without making a string of it. */
+export function isFolded({ folded, foldStart }: Tokens, i: number, expected: string): boolean {
+  const from = foldStart[i] as number;
+  const length = (foldStart[i + 1] as number) - from;
+  if (length !== expected.length) return false;
+  for (let k = 0; k < length; k++) if (folded[from + k] !== expected.charCodeAt(k)) return false;
+  return true;
 }

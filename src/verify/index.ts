@@ -42,4 +42,11 @@ export { CURRENT_PROMPT } from './prompts/index.ts';
 export { recording, replaying } from './recording.ts';
 export { type Drifted, type Sweep, sweep } from './sweep.ts';
 export { MAJORITY, UNANIMOUS, type VotePolicy } from './votes.ts';
-export { changesInWords, type Difference, differenceOf } from './wording.ts';
+export {
+  changeLines,
+  changesInWords,
+  type Difference,
+  differenceOf,
+  type WordPart,
+  wordParts,
+} from './wording.ts';

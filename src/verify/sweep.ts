@@ -6,15 +6,15 @@ import { type JudgeModel, judgeAll } from './judge.ts';
 import type { Lockfile } from './lockfile.ts';
 import type { Case, Judgement } from './model.ts';
 import { MAJORITY } from './votes.ts';
-import { changesInWords, type Difference, differenceOf } from './wording.ts';
+import { type Difference, differenceOf, type WordPart, wordParts } from './wording.ts';
 
 /** An acceptance that no longer holds, with what moved under it. Also where it is right: then the record is stale. */
 export interface Drifted extends Pick<StaleEntry, 'entry'> {
   readonly reasons: readonly StaleReason[];
   /** Whether words changed or only their layout; null where the text did not, or the accepted one is not held any more. */
   readonly difference: Difference | null;
-  /** One line a change; null where there is nothing to compare. */
-  readonly changes: readonly string[] | null;
+  /** The accepted text and that of today, word by word; null where there is nothing to compare. */
+  readonly parts: readonly WordPart[] | null;
   /** What the judge says now; null where it was not asked. */
   readonly judgement: Judgement | null;
 }
@@ -52,14 +52,14 @@ export async function sweep(
   return { accepted: lockfile.accepted.length, drifted };
 }
 
-const UNMOVED = { difference: null, changes: null };
+const UNMOVED = { difference: null, parts: null };
 
 /** Compares with the accepted text, which is a version of the provision that the store still holds, or is not there any more. */
 async function movedText(
   { coordinate, contentHash }: StaleEntry['entry'],
   now: Case | null,
   db: Queryable,
-): Promise<Pick<Drifted, 'difference' | 'changes'>> {
+): Promise<Pick<Drifted, 'difference' | 'parts'>> {
   const text = now?.evidence?.text ?? null;
   if (text === null || textHash(text) === contentHash) return UNMOVED;
   const [heads = []] = await byCoordinates(db, [coordinate]);
@@ -68,6 +68,6 @@ async function movedText(
   if (accepted == null) return UNMOVED;
   return {
     difference: differenceOf(accepted.body, text),
-    changes: await changesInWords(accepted.body, text),
+    parts: await wordParts(accepted.body, text),
   };
 }

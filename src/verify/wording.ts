@@ -28,20 +28,32 @@ const AROUND = 60;
 /** A comparison that takes longer is given up: two texts with nothing in common. */
 const MOST_MS = 2_000;
 
-/**
- * The difference of two texts in one line a change, `the old [-five-] {+ten+} years`; null where they are too different to be
- * compared.
- */
-export async function changesInWords(before: string, after: string): Promise<readonly string[] | null> {
+/** A piece of two texts that are compared word by word. */
+export interface WordPart {
+  readonly type: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+
+/** Both texts as one, in the order of the words; null where they are too different to be compared. */
+export async function wordParts(before: string, after: string): Promise<WordPart[] | null> {
   const { diffWords } = await optional('diff', () => import('diff'));
   const parts = diffWords(before, after, { timeout: MOST_MS });
-  if (parts === undefined) return null;
+  return (
+    parts?.map(({ value: text, added, removed }) => ({
+      type: added ? 'added' : removed ? 'removed' : 'same',
+      text,
+    })) ?? null
+  );
+}
+
+/** The same in one line a change: `the old [-five-]{+ten+} years`. */
+export function changeLines(parts: readonly WordPart[]): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const { value, added, removed } of parts) {
-    const words = value.replace(/\s+/gu, ' ');
-    if (added) line += `{+${words}+}`;
-    else if (removed) line += `[-${words}-]`;
+  for (const { type, text } of parts) {
+    const words = text.replace(/\s+/gu, ' ');
+    if (type === 'added') line += `{+${words}+}`;
+    else if (type === 'removed') line += `[-${words}-]`;
     else if (words.length <= 2 * AROUND) line += words;
     else {
       if (isChange(line)) lines.push(`${line}${words.slice(0, AROUND)}…`);
@@ -49,6 +61,12 @@ export async function changesInWords(before: string, after: string): Promise<rea
     }
   }
   return isChange(line) ? [...lines, line] : lines;
+}
+
+/** The changes of a text, one a line; null where the texts are too different to be compared. */
+export async function changesInWords(before: string, after: string): Promise<readonly string[] | null> {
+  const parts = await wordParts(before, after);
+  return parts === null ? null : changeLines(parts);
 }
 
 function isChange(line: string): boolean {

@@ -11,6 +11,10 @@ const OLDEST = 15;
 
 export interface TestPostgres {
   readonly url: string;
+  /** Shuts the server down, connections and all, and keeps its data. */
+  halt(): Promise<void>;
+  /** Starts it again on the same port. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -63,14 +67,20 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
         String(port),
         ...(durable ? [] : ['-F']),
       ];
-      const server = spawn(join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-      try {
+      const launch = async (): Promise<ChildProcess> => {
+        const server = spawn(join(bin, 'postgres'), args, {
+          ...options,
+          stdio: ['ignore', 'ignore', 'pipe'],
+        });
         await ready(server);
+        return server;
+      };
+      try {
+        return handle(await launch(), launch, home, port);
       } catch (error) {
         if (attempt < 3) continue;
         throw error;
       }
-      return handle(server, home, port);
     }
   } catch (error) {
     rmSync(home, { recursive: true, force: true });
@@ -79,13 +89,20 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
 }
 
 /** A suite with a cluster of its own. Skipped with a reason where there is none; with `CI=true` it fails. */
-export function describeWithPostgres(name: string, suite: (url: () => string) => void): void {
+export function describeWithPostgres(
+  name: string,
+  suite: (url: () => string, server: () => TestPostgres) => void,
+): void {
   const reason = postgresUnavailable();
   if (reason !== null) missing(name, reason);
-  else describe(name, () => suite(postgresForSuite()));
+  else
+    describe(name, () => {
+      const server = postgresForSuite();
+      suite(() => server().url, server);
+    });
 }
 
-function postgresForSuite(): () => string {
+function postgresForSuite(): () => TestPostgres {
   let postgres: TestPostgres | undefined;
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -95,25 +112,37 @@ function postgresForSuite(): () => string {
   });
   return () => {
     if (!postgres) throw new Error('the cluster is only there while tests run');
-    return postgres.url;
+    return postgres;
   };
 }
 
-function handle(server: ChildProcess, home: string, port: number): TestPostgres {
+function handle(
+  first: ChildProcess,
+  launch: () => Promise<ChildProcess>,
+  home: string,
+  port: number,
+): TestPostgres {
+  let server = first;
   const abandon = (): void => {
     server.kill('SIGQUIT');
     rmSync(home, { recursive: true, force: true });
   };
+  const halt = async (): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exited = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await exited;
+  };
   process.once('exit', abandon);
   return {
     url: `postgres://pincite@127.0.0.1:${port}/postgres`,
+    halt,
+    async resume() {
+      server = await launch();
+    },
     async stop() {
       process.off('exit', abandon);
-      if (server.exitCode === null && server.signalCode === null) {
-        const exited = new Promise((resolve) => server.once('exit', resolve));
-        server.kill('SIGINT');
-        await exited;
-      }
+      await halt();
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { explain } from '../../src/apps/cli/errors.ts';
-import { Output } from '../../src/apps/cli/io.ts';
+import { type Io, Output } from '../../src/apps/cli/io.ts';
 import { runProgram } from '../../src/apps/cli/program.ts';
 
 export interface CliRun {
@@ -41,4 +41,21 @@ export async function runCli(
     notes.push(`pincite: ${explain(error)}`);
   }
   return { status, stdout, stderr: notes.join('\n') };
+}
+
+/** What a command talks to where a test reads nothing of what it answers. */
+export function silentIo(
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+  note: Io['note'] = () => {},
+): Io {
+  return {
+    stdin: Object.assign((async function* () {})(), { isTTY: true }),
+    out: new Output(new Writable({ write: (_chunk, _encoding, done) => done() })),
+    note,
+    env,
+    cwd,
+    outIsTerminal: false,
+    errIsTerminal: false,
+  };
 }

@@ -34,7 +34,7 @@ export async function runAnswering<Result extends object>(
   { what, fields, answer, atOnce = 1, json = (result) => result, format }: Answering<Result>,
   read: (io: Io, args: readonly string[], what: string) => Promise<string> = inputText,
 ): Promise<void> {
-  const { at, jurisdictions, context, language, tag: tags } = options;
+  const { at, jurisdictions, context, language, limit, tag: tags } = options;
   if (options.jsonl) {
     if (args.length > 0)
       throw new CliError('--jsonl reads its inputs from standard input; leave the argument out');
@@ -48,6 +48,7 @@ export async function runAnswering<Result extends object>(
         context: line.context ?? context,
         language: line.language ?? language,
         tags: line.tags ?? tags,
+        limit: line.limit ?? limit,
       });
       return result instanceof Promise ? result.then(json) : json(result);
     };
@@ -57,6 +58,6 @@ export async function runAnswering<Result extends object>(
     return answerLines(io.stdin, out, fields, reply, { atOnce, skip: answered }).finally(close);
   }
   const input = await read(io, args, what);
-  const result = await answer({ id: null, input, at, jurisdictions, context, language, tags });
+  const result = await answer({ id: null, input, at, jurisdictions, context, language, tags, limit });
   await io.out.line(options.json ? JSON.stringify(json(result)) : format(result, styleFor(io)));
 }

@@ -1,4 +1,5 @@
 import type { CheckFormat, DocumentType } from '../../check/index.ts';
+import type { EvaluationFormat } from '../../evaluation/index.ts';
 import type { Tier } from '../../gate/model.ts';
 import type { ReportFormat } from '../../gate/report/index.ts';
 import type { FilterDialect } from '../../router/filter.ts';
@@ -27,7 +28,7 @@ export interface Options {
   readonly config?: string;
   readonly recheck?: string;
   readonly tier?: Tier;
-  readonly format?: ReportFormat | CheckFormat;
+  readonly format?: ReportFormat | CheckFormat | EvaluationFormat;
   readonly output?: string;
   readonly against?: string;
   readonly reason?: string;
@@ -56,6 +57,10 @@ export interface Options {
   readonly dryRun?: boolean;
   readonly allowHost?: readonly string[];
   readonly tries?: number;
+  readonly run?: string;
+  readonly compare?: string;
+  readonly seal?: string;
+  readonly sealed?: string;
 }
 
 export type OptionName = keyof Options;

@@ -15,7 +15,7 @@ export class BrokenPipe extends Error {
 }
 
 /** Errors that other parts throw with a message written for people: shown as they stand. */
-const FOR_PEOPLE = /^(Cli|Gate|Lawbook|Store|Reader|Pincite|Postgres|Lock|Package)\w*Error$/;
+const FOR_PEOPLE = /^(Cli|Evaluation|Gate|Lawbook|Store|Reader|Pincite|Postgres|Lock|Package)\w*Error$/;
 
 const SYSTEM: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',

@@ -117,6 +117,8 @@ onEachEngine('a document found by queries alone', ({ open }) => {
     ["l'ancien article 1134 du code civil", ['ambiguous', ['fr.1134new'], 'version_not_known']],
     ['articles 2279 du code civil et 99 du code pénal', ['ambiguous', ['fr.2279'], 'several_citations']],
     ['loi n° 2012-3456 du 5 mars 2012', ['ambiguous', ['fr.law'], 'number_date_mismatch']],
+    ['loi du 4 mars 2012', ['ambiguous', ['fr.law'], 'date_only']],
+    ['§ 823 Abs. 1 Satz 1 und 2 BGB', ['document', 'de.bgb/p823/1', null]],
     ['§ 823 BGB', ['document', 'de.bgb/p823', null]],
     ['§ 823 Abs. 1 BGB', ['document', 'de.bgb/p823/1', null]],
     ['§ 823 Abs. 2 BGB', ['document', 'de.bgb/p823', null]],

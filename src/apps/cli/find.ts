@@ -1,3 +1,4 @@
+import { isSpelledOut } from '../../binding/title-words.ts';
 import {
   type Binding,
   type BindingOf,
@@ -60,8 +61,7 @@ export async function findDocument(anyDay: Finder, line: InputLine): Promise<Get
     const doubt =
       doubtOf(cited, finder.hasLawbook && documentIds.length > 0, line) ?? otherDay(cited, found.document);
     if (doubt !== null) return offered(found, doubt);
-    const deeper =
-      only === null || documentIds.length > 0 ? null : await below(finder, only.citation, found, line);
+    const deeper = documentIds.length > 0 ? null : await below(finder, cited, found, line);
     return withWarnings(deeper ?? found, cited);
   }
   // What the caller asked for in vain is said before what the lawbook knows.
@@ -89,16 +89,16 @@ function snapshotFor(
  */
 async function below(
   finder: Finder,
-  { provision }: Citation,
+  cited: readonly BoundCitation[],
   found: GetResult,
   line: InputLine,
 ): Promise<GetResult | null> {
-  const [only, ...others] = provision?.readings ?? [];
+  const path = commonPath(cited);
   const norm = found.document?.coordinate ?? null;
-  if (norm === null || only?.type !== 'single' || others.length > 0) return null;
-  const rest = restOf(only.path, norm);
+  if (norm === null || path === null) return null;
+  const rest = restOf(path, norm);
   const narrowing = asking(finder, line);
-  const day = line.at ?? finder.snapshot;
+  const day = dayOf(found.document, line.at ?? finder.snapshot);
   for (let depth = rest.length; depth > 0; depth--) {
     const place = [norm, ...rest.slice(0, depth)].join('/');
     const held = (await finder.store.byCoordinate(place, day)).filter(
@@ -111,6 +111,25 @@ async function below(
   return null;
 }
 
+/** The one path that all citations have: "§ 480 Absatz 1 Satz 1 und 2" is cited twice and is one place. */
+function commonPath(cited: readonly BoundCitation[]): readonly string[] | null {
+  const paths = new Map<string, readonly string[]>();
+  for (const { citation } of cited) {
+    const [only, ...others] = citation.provision?.readings ?? [];
+    if (only?.type !== 'single' || others.length > 0) return null;
+    paths.set(only.path.join('/'), only.path);
+  }
+  const [path = null, ...more] = paths.values();
+  return more.length === 0 ? path : null;
+}
+
+/** The day asked for; of a document that was not in force then, the day of its own from which it is. */
+function dayOf(document: GetResult['document'], day: IsoDate): IsoDate {
+  const { date = null, dateEnd = null } = document ?? {};
+  const then = (date === null || date <= day) && (dateEnd === null || dateEnd > day);
+  return then ? day : (date ?? day);
+}
+
 /** What a path has beyond a coordinate that ends within it. */
 function restOf(path: readonly string[], coordinate: string): readonly string[] {
   for (let length = path.length; length > 0; length--)
@@ -120,20 +139,46 @@ function restOf(path: readonly string[], coordinate: string): readonly string[] 
 
 /**
  * Why a document is offered and not taken: a provision without its text (the store may hold one of many codes that have
- * it), parts that contradict each other, a version that only an index of versions can tell, or one of several places that are cited.
+ * it), parts that contradict each other, a name that had to be put right or that reading doubts, a version that only an index
+ * of versions can tell, or one of several places that are cited.
  */
 function doubtOf(cited: readonly BoundCitation[], bound: boolean, { tags }: InputLine): string | null {
   for (const { citation, binding } of cited) {
     if (binding.kind === 'conflict' || (binding.kind === 'unlinked' && tags === undefined))
       return binding.reason;
+    const doubt = bound ? null : doubtOfName(citation);
+    if (doubt !== null) return doubt;
     const version = citation.version?.type;
     if (!bound && (version === 'before' || version === 'from' || version === 'former'))
       return 'version_not_known';
   }
   const places = new Set(
-    cited.map(({ binding }, n) => (binding.kind === 'bound' ? binding.coordinates.join(' ') : n)),
+    cited.map(({ binding, citation }) =>
+      binding.kind === 'bound' ? binding.coordinates.join(' ') : writtenPlace(citation),
+    ),
   );
   return places.size > 1 ? 'several_citations' : null;
+}
+
+/**
+ * Why a name is not certain: it was put right, reading doubts it, it is a day alone, or letters that stand for several texts, of
+ * which the store may hold one. A name without its year that a single text bears is as good as one with it.
+ */
+function doubtOfName({ instrument }: Citation): string | null {
+  if (instrument === null) return null;
+  const { doubt, corrections, named, numbers, date, coordinate, title } = instrument;
+  if (doubt !== null) return doubt === 'title_without_year' && named.length === 1 ? null : doubt;
+  if (corrections.length > 0) return 'typo';
+  if (numbers.length === 0 && named.length === 0 && coordinate === null && date !== null) return 'date_only';
+  const settled = numbers.length > 0 || date !== null || coordinate !== null;
+  return named.length > 1 && !settled && title !== null && !isSpelledOut(title) ? 'acronym' : null;
+}
+
+/** What a citation names, as far as the words go: equal for the sentences of one paragraph. */
+function writtenPlace({ kind, span, instrument, provision, decision }: Citation): string {
+  if (provision === null) return `${kind} ${span.join()}`;
+  const { coordinate = null, named = [], numbers = [], title = null } = instrument ?? {};
+  return JSON.stringify([decision, coordinate, named, numbers, title, provision.readings]);
 }
 
 /** A number and a day that belong to different texts: the number alone found the document. */

@@ -29,6 +29,7 @@ export interface InputLine {
   readonly context: readonly string[] | undefined;
   readonly tags: Readonly<Record<string, string>> | undefined;
   readonly language: string | undefined;
+  readonly limit?: number | undefined;
 }
 
 const NOT_UTF8: RawLine = { error: { code: 'not_utf8', message: 'the line is not UTF-8' } };
@@ -111,7 +112,7 @@ function decodeLine(decoder: Decoder, bytes: Uint8Array): RawLine {
 }
 
 /** The optional fields that a command reads from a line. */
-export type LineField = 'at' | 'jurisdictions' | 'context' | 'tags' | 'language';
+export type LineField = 'at' | 'jurisdictions' | 'context' | 'tags' | 'language' | 'limit';
 
 /** Parses and checks one line. */
 export function parseLine(
@@ -145,6 +146,7 @@ export function parseLine(
     context: known('context') as readonly string[] | undefined,
     tags: known('tags') as Readonly<Record<string, string>> | undefined,
     language: known('language') as string | undefined,
+    limit: known('limit') as number | undefined,
   };
 }
 
@@ -165,6 +167,7 @@ const CHECKS: Record<LineField, (value: unknown) => string | null> = {
     typeof value === 'object' && value !== null && isStrings(Object.values(value)) && !Array.isArray(value)
       ? null
       : 'is not an object of strings',
+  limit: (value) => (Number.isInteger(value) && Number(value) > 0 ? null : 'is not a whole number above 0'),
   language: (value) =>
     typeof value === 'string' && /^[a-z]{2}$/.test(value) ? null : 'is not a language code (two letters)',
 };

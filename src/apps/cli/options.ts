@@ -69,7 +69,10 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       '--since <date>',
       'what has changed since that day, YYYY-MM-DD (default: since the last run)',
     ).argParser(date),
-  limit: () => new Option('--limit <number>', 'files that are fetched at most').argParser(positive),
+  limit: () =>
+    new Option('--limit <number>', 'how many at most: files to fetch, provisions to offer').argParser(
+      positive,
+    ),
   dryRun: () => new Option('--dry-run', 'fetch lists alone, and tell what would be fetched'),
   allowHost: () =>
     new Option(
@@ -130,6 +133,23 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       'two days, YYYY-MM-DD: which provisions changed from one to the other',
     ).argParser((text: string, before: readonly string[] = []) => [...before, date(text)]),
   judge: () => new Option('--judge', 'ask the judge again about what is stale'),
+  run: () =>
+    new Option(
+      '--run <file>',
+      'keep the outcome of every row there, and tell what changed since it was last kept',
+    ),
+  compare: () => new Option('--compare <file>', 'tell what changed since a run that was kept in that file'),
+  seal: () =>
+    new Option('--seal <file>', 'run nothing: write what will be run, to be committed before').conflicts([
+      'sealed',
+      'run',
+      'compare',
+    ]),
+  sealed: () =>
+    new Option(
+      '--sealed <file>',
+      'run what was sealed, if nothing has changed since, and write the result into the seal',
+    ),
   data: () =>
     new Option('--data <folder>', 'where corpora, database and lawbook live (PINCITE_DATA, else .pincite)'),
   database: () =>

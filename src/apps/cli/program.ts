@@ -5,8 +5,11 @@ import { corpusIndex } from './commands/corpus-index.ts';
 import { corpusIngest } from './commands/corpus-ingest.ts';
 import { corpusList } from './commands/corpus-list.ts';
 import { corpusSync } from './commands/corpus-sync.ts';
+import { discover } from './commands/discover.ts';
+import { discoverBuild } from './commands/discover-build.ts';
 import { drift } from './commands/drift.ts';
 import { edgesResolve } from './commands/edges-resolve.ts';
+import { evaluate } from './commands/eval.ts';
 import { extract } from './commands/extract.ts';
 import { gate } from './commands/gate.ts';
 import { gateMatrix } from './commands/gate-matrix.ts';
@@ -19,6 +22,7 @@ import { lawbookInfo } from './commands/lawbook-info.ts';
 import { lawbookInstall } from './commands/lawbook-install.ts';
 import { lawbookPack } from './commands/lawbook-pack.ts';
 import { lawbookVerify } from './commands/lawbook-verify.ts';
+import { lsp } from './commands/lsp.ts';
 import { mcp } from './commands/mcp.ts';
 import { query } from './commands/query.ts';
 import { resolve } from './commands/resolve.ts';
@@ -36,6 +40,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   extract,
   get,
   query,
+  discover,
+  discoverBuild,
   gate,
   gateUpdate,
   gateMatrix,
@@ -53,9 +59,11 @@ export const COMMANDS: readonly CommandSpec[] = [
   lawbookPack,
   lawbookInstall,
   edgesResolve,
+  evaluate,
   worker,
   serve,
   mcp,
+  lsp,
 ];
 
 const GROUPS: Readonly<Record<string, string>> = {

@@ -1,17 +1,31 @@
 import { existsSync } from 'node:fs';
+import type { Store } from '../../store/index.ts';
 import type { McpOptions } from '../mcp/index.ts';
 import type { Options } from './command.ts';
 import type { Io } from './io.ts';
-import { dataDirectory, openInterpreter } from './session.ts';
+import { dataDirectory, type Interpreter, openInterpreter } from './session.ts';
 import { hasDatabase, openCorpus, snapshotOf } from './store.ts';
 import { packageVersion } from './version.ts';
 
 /** What the lawbook and the store of the data directory answer. The caller closes the store. */
 export async function openServed(io: Io, options: Options): Promise<McpOptions> {
-  const { pincite, lawbook, jurisdictions } = await openInterpreter(io, options);
+  const interpreter = await openInterpreter(io, options);
+  return servedOf(io, interpreter, await openServedStore(io, options));
+}
+
+/** The store of the data directory or the server; null where there is none, which is said once. */
+export async function openServedStore(io: Io, options: Options): Promise<Store | null> {
   const held = hasDatabase(io, options) || existsSync(dataDirectory(io, options).database);
   if (!held) io.note('pincite: there is no store, so only tools that need no documents are offered');
-  const store = held ? await openCorpus(io, options, 'read') : null;
+  return held ? openCorpus(io, options, 'read') : null;
+}
+
+/** What a law answers together with a store. */
+export async function servedOf(
+  io: Io,
+  { pincite, lawbook, jurisdictions }: Interpreter,
+  store: Store | null,
+): Promise<McpOptions> {
   return {
     pincite,
     jurisdictions,

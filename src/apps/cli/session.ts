@@ -24,6 +24,8 @@ export interface Interpreter {
   readonly pincite: Pincite;
   /** Null where the base layer answers. */
   readonly lawbook: Lawbook | null;
+  /** What answers: the lawbook, or the base layer. */
+  readonly opened: Lawbook;
   readonly jurisdictions: readonly Jurisdiction[];
 }
 
@@ -55,14 +57,15 @@ export async function openInterpreter(
         'Build one with: pincite corpus ingest PATH, then pincite lawbook build',
     );
   }
-  const law = overlay({ lawbook: lawbook ?? (await openBase(jurisdictions)), jurisdictions });
+  const opened = lawbook ?? (await openBase(jurisdictions));
+  const law = overlay({ lawbook: opened, jurisdictions });
   const pincite = createPincite({
     ...law,
     onError: (error) => {
       if (io.env.PINCITE_DEBUG) io.note(String(error instanceof Error ? error.stack : error));
     },
   });
-  return { pincite, lawbook, jurisdictions: law.jurisdictions };
+  return { pincite, lawbook, opened, jurisdictions: law.jurisdictions };
 }
 
 export async function openHeld(data: DataDirectory): Promise<Lawbook> {

@@ -62,6 +62,12 @@ describe('tokens', () => {
     expect(await codeOf(answer)).toEqual([429, 'wrong_tokens']);
   });
 
+  it('that are not given lock nobody out', async () => {
+    const service = await start({ tokens, failedLogins: 3 });
+    for (let i = 0; i < 6; i++) expect((await service.post('/v1/route', QUESTION)).status).toBe(401);
+    expect((await service.post('/v1/route', QUESTION, as(READER))).status).toBe(200);
+  });
+
   it.each([
     ['', /holds no token/],
     ['app reader', /line 1: a token is written: name role secret/],

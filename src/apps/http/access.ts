@@ -56,11 +56,11 @@ export function authenticate({ tokens, failedLogins }: ServiceSettings): Middlew
     const failed = await failures.get(address);
     if (failed !== null && failed.remainingPoints <= 0) throw tooMany('wrong_tokens', failed);
     const token = presented(c, tokens);
-    if (token === null) {
-      await failures.consume(address).catch(() => {});
-      throw unauthorised(c.req.header('authorization') !== undefined);
-    }
-    return token;
+    if (token !== null) return token;
+    // Who gives no token guesses none: a page that asks before its user has given one locks nobody out.
+    const given = c.req.header('authorization') !== undefined;
+    if (given) await failures.consume(address).catch(() => {});
+    throw unauthorised(given);
   };
   return async (c, next) => {
     c.set('caller', await known(c));

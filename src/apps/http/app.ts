@@ -1,18 +1,30 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { MCP_PATH, serverFactory } from '../mcp/index.ts';
+import { about } from './about.ts';
 import { authenticate, limitRate, only } from './access.ts';
 import { limitBody } from './body.ts';
+import { checkRules } from './check.ts';
 import { COMMANDS } from './commands.ts';
 import { common } from './common.ts';
-import { describeCommand, describeLookup, describeShapes, documentOf } from './description.ts';
+import { CORPUS } from './corpus/index.ts';
+import {
+  describeCheck,
+  describeCommand,
+  describeEndpoint,
+  describeLookup,
+  describeShapes,
+  documentOf,
+} from './description.ts';
 import type { Environment } from './environment.ts';
 import { health } from './health.ts';
+import { perLaw } from './law.ts';
 import { lookupTools } from './lookups.ts';
 import { Metrics } from './metrics.ts';
 import { Questions } from './questions.ts';
 import { type App, Routes } from './routes.ts';
 import type { Running, Service } from './service.ts';
+import { watched } from './watched.ts';
 
 export interface ServiceApp {
   readonly fetch: App['fetch'];
@@ -35,16 +47,25 @@ export function createApp(service: Service, running: Running): ServiceApp {
     questions.command(command);
     questions.batch(command);
   }
-  for (const tool of lookupTools(service)) {
+  for (const tool of lookupTools()) {
     describeLookup(app, tool);
     questions.lookup(tool);
+  }
+  describeCheck(app);
+  questions.check();
+  for (const endpoint of [...CORPUS, checkRules, ...watched(service.project), about(service)]) {
+    describeEndpoint(app, endpoint);
+    questions.endpoint(endpoint);
   }
   const described = documentOf(app, service.version);
   routes.add('GET', '/openapi.json', (c) => c.json(described));
   routes.add('GET', '/metrics', only('administrator'), async (c) =>
     c.body(await metrics.text(), 200, { 'content-type': metrics.contentType }),
   );
-  const mcp = createMcpHandler(serverFactory(service), { onerror: (error) => service.onError?.(error) });
+  const serversFor = perLaw(serverFactory);
+  const mcp = createMcpHandler(() => serversFor(service.law.current())(), {
+    onerror: (error) => service.onError?.(error),
+  });
   routes.all(MCP_PATH, limitBody(service.bodyBytes), (c) => mcp.fetch(c.req.raw));
   return { fetch: app.fetch, close: () => mcp.close() };
 }

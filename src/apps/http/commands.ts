@@ -4,7 +4,7 @@ import { queryJson } from '../cli/format.ts';
 import type { InputLine, LineField } from '../cli/jsonl.ts';
 import { reading } from '../cli/session.ts';
 import { resolveWithHashes } from '../cli/text-hashes.ts';
-import type { McpOptions } from '../mcp/context.ts';
+import type { Served } from './law.ts';
 import { NO_STORE } from './lookups.ts';
 import { Problem } from './problem.ts';
 import { type AnswerName, requestOf } from './shapes.ts';
@@ -16,6 +16,8 @@ export interface LineCommand {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
+  /** A line as programs send it. */
+  readonly example: Readonly<Record<string, unknown>>;
   readonly request: z.ZodType;
   readonly answers: AnswerName;
   /** The fields of an input line, besides id and input. */
@@ -23,7 +25,7 @@ export interface LineCommand {
   /** How many lines of a batch are worked on at once. */
   readonly atOnce: number;
   /** Begins a run of lines: what is looked up for one of them is kept for the others. */
-  begin(served: McpOptions): Answerer;
+  begin(served: Served): Answerer;
 }
 
 /** Lines that are looked up together, by one statement for each kind of reference. */
@@ -46,6 +48,7 @@ const route = command({
     'decides; each keeps its own outcome.',
   input: 'The question, as the user put it.',
   answers: 'RouteResult',
+  example: { input: 'Que dit l’article 1240 du code civil ?' },
   fields: ['context', 'jurisdictions', 'at'],
   begin:
     ({ pincite }) =>
@@ -59,6 +62,7 @@ const resolve = command({
   description: 'Can be stored with the rule and compared later: contentHash changes when the text does.',
   input: 'One citation.',
   answers: 'Resolution',
+  example: { input: 'article 1240 du code civil' },
   fields: ['at'],
   atOnce: TOGETHER,
   begin({ pincite, store }) {
@@ -82,6 +86,7 @@ const extract = command({
     'The place of each citation in the text, the law that it denotes, and whether that was checked.',
   input: 'The text, without markup.',
   answers: 'ExtractResult',
+  example: { input: 'Vu les articles 1240 et 1241 du code civil,' },
   fields: ['context', 'jurisdictions', 'at'],
   begin:
     ({ pincite }) =>
@@ -95,6 +100,7 @@ const get = command({
   description: 'The document, or the candidates where several are meant, or what was tried.',
   input: 'A reference as people write it, a coordinate, or the id of a document.',
   answers: 'GetResult',
+  example: { input: 'article 1240 du code civil', at: '2020-01-01' },
   fields: ['tags', 'at', 'language'],
   atOnce: TOGETHER,
   begin({ pincite, jurisdictions, store, lawbook, snapshot }) {
@@ -112,6 +118,7 @@ const query = command({
   description: 'Queries without hint are certain; those with one are possible readings. None is run.',
   input: 'The reference.',
   answers: 'QueryResult',
+  example: { input: 'IDCC 3239' },
   fields: [],
   begin:
     ({ pincite }) =>

@@ -16,7 +16,8 @@ export function health(routes: Routes, { store }: Service, running: Running): vo
   });
 }
 
-async function answers(work: Promise<unknown>): Promise<boolean> {
+/** Whether a work ends well, and in time. */
+export async function answers(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS, false);

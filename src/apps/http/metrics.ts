@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { McpOptions } from '../mcp/context.ts';
+import type { Service } from './service.ts';
+import { observeState } from './state.ts';
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
@@ -37,14 +38,9 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  constructor({ lawbook, snapshot, version }: Pick<McpOptions, 'lawbook' | 'snapshot' | 'version'>) {
+  constructor(service: Pick<Service, 'law' | 'store' | 'version'>) {
     collectDefaultMetrics({ register: this.#registry });
-    new Gauge({
-      name: 'pincite_info',
-      help: 'What answers: version, day of the law, and the identity of the lawbook.',
-      labelNames: ['version', 'snapshot', 'lawbook'],
-      registers: [this.#registry],
-    }).set({ version, snapshot, lawbook: lawbook?.contentId ?? 'base' }, 1);
+    observeState(this.#registry, service);
   }
 
   request(route: string, method: string, status: string, seconds: number): void {

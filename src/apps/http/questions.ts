@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { InputLine } from '../cli/jsonl.ts';
+import { only } from './access.ts';
 import { answerBatch } from './batch.ts';
 import { atMost, JSON_TYPES, LINES_TYPES, limitBody, limitTime, readJson, takes } from './body.ts';
+import { CHECKED_TYPES, checkRequestOf, REPORTS } from './check.ts';
 import type { LineCommand } from './commands.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { Asked, Middleware } from './environment.ts';
 import type { LookupTool } from './lookups.ts';
 import type { Metrics } from './metrics.ts';
@@ -20,7 +23,8 @@ export class Questions {
   readonly #running: Running;
   readonly #routes: Routes;
   readonly #single: readonly Middleware[];
-  readonly #slots: Slots;
+  readonly #batches: Slots;
+  readonly #checks: Slots;
 
   constructor(service: Service, metrics: Metrics, routes: Routes, running: Running) {
     this.#service = service;
@@ -28,7 +32,8 @@ export class Questions {
     this.#routes = routes;
     this.#running = running;
     this.#single = [takes(JSON_TYPES), limitTime(service.answerMs), limitBody(service.bodyBytes)];
-    this.#slots = new Slots(service.batchesAtOnce);
+    this.#batches = new Slots('batches', service.batchesAtOnce);
+    this.#checks = new Slots('checks', service.checksAtOnce);
   }
 
   /** A command, for one input: the same object as `pincite NAME --json`. */
@@ -36,7 +41,7 @@ export class Questions {
     this.#routes.add('POST', `/v1/${command.name}`, ...this.#single, async (c) => {
       const { id, ...asked } = checked(command, await readJson(c));
       this.#note(c, asked.input);
-      const result = await command.begin(this.#service)({ ...NOTHING, ...asked, id });
+      const result = await command.begin(this.#service.law.current())({ ...NOTHING, ...asked, id });
       this.#metrics.answer(command.name, result);
       return c.json(id === undefined ? result : { id, ...result });
     });
@@ -47,9 +52,9 @@ export class Questions {
     const { batchBytes, idleMs, log, logQueries } = this.#service;
     const path = `/v1/${command.name}/batch`;
     this.#routes.add('POST', path, takes(LINES_TYPES), atMost(batchBytes), async (c) => {
-      const answer = command.begin(this.#service);
+      const answer = command.begin(this.#service.law.current());
       const { requestId, caller, noted } = c.var;
-      const free = this.#slots.take(caller.name);
+      const free = this.#batches.take(caller.name);
       let lines = 0;
       const { answers, done } = answerBatch({
         command,
@@ -74,9 +79,39 @@ export class Questions {
     this.#routes.add('POST', `/v1/${tool.name}`, ...this.#single, async (c) => {
       const body = await readJson(c);
       this.#note(c, JSON.stringify(body));
-      const result = await tool.answer(body);
+      const result = await tool.answer(this.#service.law.current(), body);
       this.#metrics.answer(tool.name, result);
       return c.json(result);
+    });
+  }
+
+  /** One object for another, or for nothing. */
+  endpoint({ method, path, operation, role, answer }: Endpoint): void {
+    const asks = method === 'POST' ? this.#single : [limitTime(this.#service.answerMs)];
+    this.#routes.add(method, path, only(role), ...asks, async (c) => {
+      const body = method === 'POST' ? await readJson(c) : null;
+      if (body !== null) this.#note(c, JSON.stringify(body));
+      const result = await answer(this.#service.law.current(), body, c.var.caller);
+      this.#metrics.answer(operation, result);
+      return c.json(result);
+    });
+  }
+
+  /** A document for a report of what it cites. */
+  check(): void {
+    const { checkMs, documentBytes, checker, law } = this.#service;
+    const limits = [takes(CHECKED_TYPES), limitTime(checkMs), limitBody(documentBytes)];
+    this.#routes.add('POST', '/v1/check', ...limits, async (c) => {
+      const free = this.#checks.take(c.var.caller.name);
+      try {
+        const known = law.current().jurisdictions.map(({ code }) => code);
+        const request = await checkRequestOf(c, known);
+        const report = await checker.check(request);
+        this.#metrics.answer('check', {});
+        return c.body(report, 200, { ...REPORTS[request.format] });
+      } finally {
+        free();
+      }
     });
   }
 
@@ -102,12 +137,14 @@ function checked({ request }: LineCommand, body: unknown): Pick<InputLine, 'id' 
   return Object.fromEntries(given) as unknown as Pick<InputLine, 'id' | 'input'>;
 }
 
-/** How many batches each caller has begun. */
+/** How many works of a kind each caller has begun. */
 class Slots {
+  readonly #what: string;
   readonly #most: number;
   readonly #taken = new Map<string, number>();
 
-  constructor(most: number) {
+  constructor(what: string, most: number) {
+    this.#what = what;
     this.#most = most;
   }
 
@@ -115,9 +152,12 @@ class Slots {
   take(caller: string): () => void {
     const taken = this.#taken.get(caller) ?? 0;
     if (taken >= this.#most)
-      throw new Problem(429, 'too_many_batches', `${this.#most} batches run already; wait for one to end`, {
-        'retry-after': '5',
-      });
+      throw new Problem(
+        429,
+        `too_many_${this.#what}`,
+        `${this.#most} ${this.#what} run already; wait for one to end`,
+        { 'retry-after': '5' },
+      );
     this.#taken.set(caller, taken + 1);
     return () => {
       const left = (this.#taken.get(caller) ?? 1) - 1;

@@ -1,47 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CorpusService, startCorpusService } from '../../../test/support/corpus-service.ts';
 import { connect } from '../../../test/support/mcp-clients.ts';
-import { type Served, startService } from '../../../test/support/service.ts';
-import { fr } from '../../jurisdictions/fr/index.ts';
-import { facts } from '../../jurisdictions/fr/instruments.ts';
-import { lawbookInput } from '../../lawbook/fromDocuments.ts';
-import { buildInMemory } from '../../lawbook/memory.ts';
-import { createPincite } from '../../pincite.ts';
-import { jsonlReader, openStore, type Store } from '../../store/index.ts';
-import { indexText } from '../../store/search-index.ts';
+import type { Served } from '../../../test/support/service.ts';
 import { COMMANDS } from './commands.ts';
+import { CORPUS } from './corpus/index.ts';
 import { ANSWERS } from './shapes.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'pincite-http-'));
-const fixture = fileURLToPath(new URL('../mcp/fixtures/small-corpus.jsonl', import.meta.url));
-const jurisdictions = [fr];
 const QUESTION = "Que dit l'article 1240 du code civil ?";
 
-let store: Store;
+let corpus: CorpusService;
 let service: Served;
 
 beforeAll(async () => {
-  store = await openStore({ directory: join(root, 'db') });
-  await store.ingest(jsonlReader, fixture);
-  await indexText(store.driver);
-  const sources = await store.sources();
-  const { report: _, ...law } = await lawbookInput(store.documents(), [facts], {
-    catalogue: (async function* () {})(),
-    sources: () => sources,
-  });
-  const lawbook = await buildInMemory({ ...law, jurisdictions, sources, snapshot: '2026-01-01' });
-  const pincite = createPincite({ lawbook, jurisdictions });
-  service = await startService({ pincite, store, lawbook: lawbook.manifest });
+  corpus = await startCorpusService();
+  service = corpus.service;
 }, 60_000);
-afterAll(async () => {
-  await service?.close();
-  await store?.close();
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => corpus?.close());
 
 describe('a command, singly', () => {
   it.each(COMMANDS)('answers $name in the shape that is described', async ({ name, answers }) => {
@@ -143,6 +119,21 @@ describe('lookups', () => {
   });
 });
 
+interface Described {
+  readonly paths: Readonly<
+    Record<
+      string,
+      {
+        readonly post?: {
+          readonly requestBody: {
+            readonly content: Readonly<Record<string, { readonly example?: string | object }>>;
+          };
+        };
+      }
+    >
+  >;
+}
+
 describe('the rest', () => {
   it('describes itself in OpenAPI 3.1, with every route', async () => {
     const described = await (await service.get('/openapi.json')).json();
@@ -151,13 +142,35 @@ describe('the rest', () => {
     expect(valid).toBe(true);
     expect(described.openapi).toBe('3.1.0');
     const names = COMMANDS.flatMap(({ name }) => [`/v1/${name}`, `/v1/${name}/batch`]);
+    const lookups = ['search', 'browse', 'coverage', 'check', 'check/rules', 'gate', 'drift', 'about'];
+    const others = [...lookups.map((name) => `/v1/${name}`), ...CORPUS.map(({ path }) => path)];
     expect(Object.keys(described.paths).sort()).toEqual(
-      [...names, '/v1/search', '/v1/browse', '/v1/coverage'].sort(),
+      [...names, ...others, '/monitoring/citation-drift'].sort(),
     );
     const text = JSON.stringify(described);
     for (const [, name = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
       expect(described.components.schemas).toHaveProperty([name]);
     expect(text).not.toMatch(/"\$ref":"(?!#\/components\/)/);
+  });
+
+  it('answers every example of its description, in the shape that stands there', async () => {
+    const described: Described = await (await service.get('/openapi.json')).json();
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema(described, 'api');
+    const examples = Object.entries(described.paths).flatMap(([path, { post }]) =>
+      Object.entries(post?.requestBody.content ?? {}).flatMap(([type, { example }]) =>
+        example === undefined ? [] : [{ path, type, example }],
+      ),
+    );
+    expect(examples.length).toBeGreaterThan(20);
+    for (const { path, type, example } of examples) {
+      const answer = await service.post(path, example, { 'content-type': type });
+      expect([path, answer.status]).toEqual([path, 200]);
+      if (answer.headers.get('content-type') !== 'application/json') continue;
+      const place = `paths/${path.replaceAll('/', '~1')}/post/responses/200/content/application~1json/schema`;
+      const valid = ajv.validate({ $ref: `api#/${place}` }, await answer.json());
+      expect([path, valid, ajv.errors]).toEqual([path, true, null]);
+    }
   });
 
   it('serves agents', async () => {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtCli, ensureBuilt } from '../../../test/support/built.ts';
@@ -99,9 +100,20 @@ describe('pincite serve', () => {
       expect(answers).toHaveLength(input.split('\n').length);
       expect(answers, name).toEqual(parsed(expected[n]?.stdout ?? ''));
     }
+    const body = 'Vu les articles 1240 et 9999 du code civil.';
+    const checked = await fetch(`${url}/v1/check`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'text/plain',
+        'content-disposition': 'attachment; filename="-"',
+      },
+      body,
+    });
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
     expect(said()).toContain('"route":"/v1/get/batch"');
+    const { stdout } = run(['check', '--format', 'json', '-', ...data], body);
+    expect(await checked.json()).toEqual(JSON.parse(stdout));
     // A directory is free again.
     expect(run(['corpus', 'list', ...data]).status).toBe(0);
   });
@@ -121,6 +133,27 @@ describe('pincite serve', () => {
     await once(child, 'exit');
     expect(said()).toContain('"by":"app"');
     expect(said()).not.toContain(SECRET);
+  });
+
+  it('looks at its lawbook on SIGHUP, tells of one that is broken, and goes on', {
+    timeout: 60_000,
+  }, async () => {
+    const lawbook = join(home, 'data', 'lawbook');
+    const { child, url, said } = await started(...data);
+    const touch = (): void => utimesSync(join(lawbook, 'manifest.json'), new Date(), new Date());
+    const refused = async () => (await (await fetch(`${url}/v1/about`)).json()).lawbook.refused;
+    expect(await refused()).toBeNull();
+    writeFileSync(join(lawbook, 'stray.bin'), '');
+    touch();
+    child.kill('SIGHUP');
+    while (!said().includes('lawbook refused')) await once(child.stderr, 'data');
+    expect(await refused()).toMatchObject({ why: expect.stringContaining('stray.bin') });
+    rmSync(join(lawbook, 'stray.bin'));
+    touch();
+    child.kill('SIGHUP');
+    while ((await refused()) !== null) await pause(50);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
   it.each([

@@ -73,6 +73,7 @@ export async function serve(
       await app.close();
       await closed;
       for (const timer of timers) clearTimeout(timer);
+      await service.checker.close();
     },
   };
 }

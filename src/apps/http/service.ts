@@ -1,5 +1,9 @@
 import { type Logger, pino } from 'pino';
+import type { ProvisionIndex } from '../../model/index.ts';
 import type { McpOptions } from '../mcp/context.ts';
+import { type Checker, checkerOf } from './checker.ts';
+import { type LiveLaw, standing } from './law.ts';
+import type { ServedProject } from './project.ts';
 import type { Token } from './tokens.ts';
 
 /** What the service may be asked by whom, and how much of it at a time. */
@@ -14,8 +18,12 @@ export interface ServiceSettings {
   readonly bodyBytes: number;
   /** Longest body of a batch. Its memory is bounded by one line, whatever this is. */
   readonly batchBytes: number;
+  /** Longest document to be checked. */
+  readonly documentBytes: number;
   /** A single request, its body included, is answered within this time. */
   readonly answerMs: number;
+  /** The same for a document to be checked. */
+  readonly checkMs: number;
   /** A connection, or a batch, on which nothing moves for this long is closed. */
   readonly idleMs: number;
   /** The headers of a request arrive within this time. */
@@ -24,6 +32,8 @@ export interface ServiceSettings {
   readonly requestsPerSecond: number | null;
   /** Batches of one token or address at the same time. */
   readonly batchesAtOnce: number;
+  /** Documents of one token or address that are checked, or wait for that, at the same time. */
+  readonly checksAtOnce: number;
   /** Wrong tokens of one address within a minute, before it has to wait. */
   readonly failedLogins: number;
   /** What is in flight when the service stops has this long to end. */
@@ -38,11 +48,14 @@ export const DEFAULTS: ServiceSettings = {
   origins: [],
   bodyBytes: 10_000_000,
   batchBytes: 100_000_000,
+  documentBytes: 50_000_000,
   answerMs: 30_000,
+  checkMs: 45_000,
   idleMs: 30_000,
   headersMs: 10_000,
   requestsPerSecond: null,
   batchesAtOnce: 4,
+  checksAtOnce: 8,
   failedLogins: 10,
   stopMs: 30_000,
   logQueries: false,
@@ -50,12 +63,23 @@ export const DEFAULTS: ServiceSettings = {
 
 /** What the service answers from, and how. What is left out of the settings has its default. */
 export interface ServiceOptions extends McpOptions, Partial<ServiceSettings> {
+  /** What exists, as the lawbook says; without it instruments, tables of contents and completeness are not offered. */
+  readonly index?: ProvisionIndex | null;
+  /** Where the law may be replaced while the service runs: it begins with that of these options. */
+  readonly live?: LiveLaw;
+  /** What checks documents; the process itself where omitted. */
+  readonly checker?: Checker;
+  /** The project whose legal bases are shown; none where omitted. */
+  readonly project?: ServedProject;
   /** Where requests are logged; nowhere where omitted. */
   readonly log?: Logger;
 }
 
 /** The same with nothing left open. */
-export interface Service extends McpOptions, ServiceSettings {
+export interface Service extends ServiceSettings, Pick<McpOptions, 'store' | 'version' | 'onError'> {
+  readonly law: LiveLaw;
+  readonly checker: Checker;
+  readonly project: ServedProject | null;
   readonly log: Logger;
 }
 
@@ -68,5 +92,19 @@ export interface Running {
 }
 
 export function serviceOf(options: ServiceOptions): Service {
-  return { ...DEFAULTS, log: pino({ enabled: false }), ...options };
+  const { live, checker, project = null, log = pino({ enabled: false }), store, version, onError } = options;
+  // The law is left to `law` alone: kept anywhere else it would outlive its replacement.
+  const law = live ?? standing(options);
+  return {
+    ...settingsOf(options),
+    ...{ store, version, law, project, log },
+    checker: checker ?? checkerOf(law),
+    ...(onError === undefined ? {} : { onError }),
+  };
+}
+
+function settingsOf(given: Partial<ServiceSettings>): ServiceSettings {
+  const names = Object.keys(DEFAULTS) as (keyof ServiceSettings)[];
+  const settings = names.map((name) => [name, given[name] ?? DEFAULTS[name]]);
+  return Object.fromEntries(settings) as ServiceSettings;
 }

@@ -23,6 +23,7 @@ const FIELDS: Readonly<Record<LineField, z.ZodType>> = {
     .record(z.string().min(1), z.string())
     .nullish()
     .describe('Values that the document must bear, e.g. {"court": "conseil_etat"}.'),
+  limit: z.int().positive().nullish().describe('How many at most.'),
   language: language.nullish().describe('Language of the documents, two letters.'),
 };
 

@@ -3,6 +3,7 @@ import type PgBoss from 'pg-boss';
 import { type Driver, load } from '../../store/driver.ts';
 import { codeOf, messageOf } from '../../store/errors.ts';
 import { isPassing, patiently } from './patience.ts';
+import { SCHEMA } from './queues.ts';
 import type { EdgeCounts, EdgeRun, EdgeRunOptions } from './run.ts';
 
 export interface ScheduleOptions {
@@ -23,8 +24,6 @@ export class ScheduleError extends Error {
 }
 
 const VERSION = '10';
-/** Schema of the queues, beside that of the corpus. */
-const SCHEMA = 'pincite_jobs';
 const SCHEMA_LOCK = 7_305_464;
 const REVIEW = 'edges-review';
 const PART = 'edges-part';

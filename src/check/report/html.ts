@@ -1,9 +1,9 @@
 import type { Span } from '../../model/index.ts';
+import { html, type Markup } from '../../text/markup.ts';
 import type { CheckedDocument, Finding, Unchecked } from '../model.ts';
 import { type Level, RULES } from '../rules.ts';
 import type { ReportContext } from './context.ts';
 import { STYLE } from './html-style.ts';
-import { html, type Markup } from './markup.ts';
 import { dayWords, placeWords, summaryOf, wordsOf } from './summary.ts';
 
 const LEVEL_WORDS: Readonly<Record<Level, string>> = {

@@ -197,3 +197,12 @@ function isWithin(folder: string, path: string): boolean {
 export function finding(code: ScanFinding['code'], file: string, message: string): ScanFinding {
   return { code, rule: null, place: startOf(file), message };
 }
+
+/** Which surfaces take which files of the root. */
+export async function surfacesOf(
+  root: string,
+  surfaces: readonly Surface[],
+): Promise<ReadonlyMap<string, readonly Surface[]>> {
+  const { files } = await findFiles(root, surfaces);
+  return new Map(files.map((found) => [found.file, found.surfaces]));
+}

@@ -2,7 +2,7 @@ import type { Scan, ScanFinding, StatedBasis, Surface } from '../model.ts';
 import { type FoundFile, findFiles } from './files.ts';
 import { languageOf } from './languages.ts';
 import { type Outline, SyntaxFault } from './outline.ts';
-import { readSource, reasonOf, Source, startOf } from './source.ts';
+import { readSource, reasonOf, Source, startOf, type Unread } from './source.ts';
 import { type Statements, statementsOf } from './statements.ts';
 import { readSurface, type Wanted } from './wanted.ts';
 
@@ -24,34 +24,74 @@ export async function scan(
   surfaces: readonly Surface[],
   options: ScanOptions = {},
 ): Promise<Scan> {
-  const wanted = new Map(surfaces.map((surface) => [surface, readSurface(surface)]));
   const { files, findings: unfound } = await findFiles(root, surfaces);
-  const bases: StatedBasis[] = [];
-  const findings: ScanFinding[] = [...unfound];
-  const perSurface = new Map(surfaces.map((surface) => [surface, [] as Statements[]]));
-  let read = 0;
+  const gathered = new Gathered(surfaces, unfound);
   for (const found of files) {
     const opened = await openFile(found, options.maxBytes ?? MAX_BYTES);
-    findings.push(...opened.findings);
-    if (opened.outline === null) continue;
-    read++;
+    gathered.add(opened, found.surfaces);
+  }
+  return gathered.scan();
+}
+
+/**
+ * The same of one file as an editor holds it, saved or not.
+ *
+ * @param file relative to the root of the project, with `/`.
+ * @param surfaces that take the file.
+ */
+export async function scanText(file: string, text: string, surfaces: readonly Surface[]): Promise<Scan> {
+  const gathered = new Gathered(surfaces, []);
+  gathered.add(await outlined(file, async () => new Source(file, text)), surfaces);
+  return gathered.scan();
+}
+
+/** What files state, gathered surface by surface. */
+class Gathered {
+  readonly #wanted: ReadonlyMap<Surface, Wanted>;
+  readonly #perSurface: ReadonlyMap<Surface, Statements[]>;
+  readonly #bases: StatedBasis[] = [];
+  readonly #findings: ScanFinding[];
+  #files = 0;
+
+  constructor(surfaces: readonly Surface[], findings: readonly ScanFinding[]) {
+    this.#wanted = new Map(surfaces.map((surface) => [surface, readSurface(surface)]));
+    this.#perSurface = new Map(surfaces.map((surface) => [surface, []]));
+    this.#findings = [...findings];
+  }
+
+  add(opened: Opened, surfaces: readonly Surface[]): void {
+    this.#findings.push(...opened.findings);
+    if (opened.outline === null) return;
+    this.#files++;
     const seen = new Set<string>();
-    for (const surface of found.surfaces) {
-      const statements = statementsOf(opened.source, opened.outline, wanted.get(surface) as Wanted);
-      perSurface.get(surface)?.push(statements);
-      bases.push(...statements.bases.filter((basis) => isNew(seen, basis)));
-      findings.push(...statements.findings.filter((one) => isNew(seen, one)));
+    for (const surface of surfaces) {
+      const statements = statementsOf(opened.source, opened.outline, this.#wanted.get(surface) as Wanted);
+      this.#perSurface.get(surface)?.push(statements);
+      this.#bases.push(...statements.bases.filter((basis) => isNew(seen, basis)));
+      this.#findings.push(...statements.findings.filter((one) => isNew(seen, one)));
     }
   }
-  for (const statements of perSurface.values()) findings.push(...callsWithoutBasis(statements));
-  return { bases: inOrder(bases), findings: inOrder(findings), files: read };
+
+  scan(): Scan {
+    const calls = [...this.#perSurface.values()].flatMap(callsWithoutBasis);
+    return {
+      bases: inOrder(this.#bases),
+      findings: inOrder([...this.#findings, ...calls]),
+      files: this.#files,
+    };
+  }
 }
 
 type Opened =
   | { readonly source: Source; readonly outline: Outline; readonly findings: readonly ScanFinding[] }
   | { readonly outline: null; readonly findings: readonly ScanFinding[] };
 
-async function openFile({ file, path }: FoundFile, maxBytes: number): Promise<Opened> {
+function openFile({ file, path }: FoundFile, maxBytes: number): Promise<Opened> {
+  return outlined(file, () => readSource(path, file, maxBytes));
+}
+
+/** What a parser makes of a source, which is read only where there is a parser for it. */
+async function outlined(file: string, open: () => Promise<Source | Unread>): Promise<Opened> {
   const language = languageOf(file);
   if (language === null) {
     const message =
@@ -61,7 +101,7 @@ async function openFile({ file, path }: FoundFile, maxBytes: number): Promise<Op
       findings: [{ code: 'unknown_language', rule: null, place: startOf(file), message }],
     };
   }
-  const source = await readSource(path, file, maxBytes);
+  const source = await open();
   if (!(source instanceof Source)) return { outline: null, findings: [{ ...source, rule: null }] };
   const read = await language.open();
   try {

@@ -53,7 +53,8 @@ export function linkedCitations(
       last = item.ref;
       return item.alone ? [instrumentCitation(item.ref, r.span(item.from, item.end))] : [];
     }
-    const owner = item.link === null ? ownerOf(r, system, item.group, host, last) : owned(item);
+    const inside = isUnitOf(system, item.group, host) ? host : null;
+    const owner = item.link === null ? ownerOf(r, system, item.group, inside, last) : owned(item);
     if (item.link !== null) last = item.link;
     return owner === null ? [] : emitted(r, system, item, owner);
   });
@@ -83,6 +84,15 @@ function hostOf(r: Reading, { code, instrumentOf }: StatuteSystem): InstrumentRe
   if (host === null || coordinate === null) return null;
   const source = context.includes(host) ? 'context' : 'host';
   return newInstrumentRef(code, { span: null, source, coordinate });
+}
+
+/** Whether the instrument that the text stands in can have the provisions: a Norwegian act has no "artikkel". */
+function isUnitOf({ units }: StatuteSystem, { leaves }: Group, host: InstrumentRef | null): boolean {
+  const series = host?.coordinate?.split('/')[1];
+  return leaves.every(({ target }) => {
+    const only = units.find(({ unit }) => unit === target.unit)?.only;
+    return only === undefined || only === series;
+  });
 }
 
 /** The act of a group beside which none is named; null where the group is no citation of this system. */

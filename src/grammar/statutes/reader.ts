@@ -11,7 +11,7 @@ import { ecliAt } from './identifiers.ts';
 import { type GroupItem, type Item, linkedCitations } from './link.ts';
 import { separatorAt } from './places.ts';
 import { type Group, groupAt, startsGroup } from './provisions.ts';
-import { type ActMention, Role, type StatuteSystem } from './system.ts';
+import { type ActMention, type DecisionMention, Role, type StatuteSystem } from './system.ts';
 
 /** How far in front of an act its provisions are looked for, in tokens. */
 const MAX_BEFORE = 60;
@@ -44,28 +44,38 @@ export class StatuteReader implements JurisdictionReader {
   }
 
   visit(i: number): number {
-    const { r, system } = this;
+    const { r } = this;
     if (i < this.floor) return this.floor;
-    const decision = r.role(i, Role.identifier) ? ecliAt(r, i, system.code) : null;
-    if (decision !== null) {
+    const decision = r.role(i, Role.identifier) ? this.decisionFrom(i) : null;
+    if (decision !== null && decision.from >= this.floor) {
       this.decisions.push(decision.citation);
       this.floor = decision.end;
       return this.floor;
     }
     const act = this.actFrom(i);
     if (act !== null) this.act(i, act);
-    else if (r.role(i, Role.distinct)) this.groupAround(i);
+    else if (!this.isHosted() && r.role(i, Role.distinct)) this.groupAround(i);
     return Math.max(this.floor, i);
   }
 
   finish(): readonly Citation[] {
-    // Inside a text of the system every number belongs to it.
-    if (this.r.options.host !== null) this.groupsTo(this.r.count, this.r.count);
+    if (this.isHosted()) this.groupsTo(this.r.count, this.r.count);
     const cited = linkedCitations(this.r, this.system, this.items);
     return this.decisions.length === 0 ? cited : [...this.decisions, ...cited];
   }
 
+  /** Inside a text of the system every number belongs to it, whether or not a word of places or an act stands near. */
+  private isHosted(): boolean {
+    return this.r.options.host !== null;
+  }
+
   // ------------------------------------------------------------------------------------------------- acts
+
+  private decisionFrom(i: number): DecisionMention | null {
+    const { r, system } = this;
+    const ecli = ecliAt(r, i, system.code);
+    return ecli === null ? (system.decisionAt?.(r, i) ?? null) : { from: i, ...ecli };
+  }
 
   private actFrom(i: number): ActMention | null {
     const { r, system } = this;
@@ -77,7 +87,7 @@ export class StatuteReader implements JurisdictionReader {
 
   private act(i: number, act: ActMention): void {
     const from = Math.max(act.from ?? i, this.floor);
-    this.groupsTo(from, MAX_BEFORE);
+    this.groupsTo(from, this.isHosted() ? this.r.count : MAX_BEFORE);
     if (act.inside !== undefined && this.groupInside(act, act.inside, from)) return;
     const before = this.items.at(-1);
     if (before?.type === 'group' && this.isGloss(before, from, act)) return;

@@ -1,4 +1,10 @@
-import type { Coordinate, InstrumentRef, ProvisionReading, VersionQualifier } from '../../model/index.ts';
+import type {
+  Citation,
+  Coordinate,
+  InstrumentRef,
+  ProvisionReading,
+  VersionQualifier,
+} from '../../model/index.ts';
 import type { Reading } from '../reading.ts';
 
 /**
@@ -21,6 +27,8 @@ export interface StatuteSystem {
   readonly identifierWords: string;
   /** Numbered, dated and otherwise written acts that start at token i, and identifiers. */
   actAt(r: Reading, i: number): ActMention | null;
+  /** Decisions by file number, at one of the identifier words. Those by ECLI are read for every system. */
+  decisionAt?(r: Reading, i: number): DecisionMention | null;
   /** A place may stand right in front of its provision, without a word between: "odst. 2 § 9". */
   readonly bareAhead?: true;
   /** Corrects what belongs together: a Dutch article number that names the book of its code. */
@@ -44,6 +52,8 @@ export interface UnitSpec {
   readonly sole?: true;
   /** A group that other provisions lie in where their numbers begin anew: `luku`. */
   readonly group?: true;
+  /** The series (segment behind the code) of the instruments that have it; a bare one inside a text of another is another act's. */
+  readonly only?: string;
   /** Numbered by ordinals: "disposición adicional primera". */
   readonly ordinals?: true;
 }
@@ -135,6 +145,14 @@ export interface ActMention {
   readonly inside?: number;
   /** First token, where the words begin before the one that showed them ("253/2008 Sb."). */
   readonly from?: number;
+}
+
+/** A decision as read. */
+export interface DecisionMention {
+  /** First token: a file number begins before the word that shows it. */
+  readonly from: number;
+  readonly end: number;
+  readonly citation: Citation;
 }
 
 export interface Joined {

@@ -8,6 +8,7 @@ import { numberedAct, slashedAt, slashedBefore, withNameBehind } from '../../gra
 import { eliAt, identified } from '../../grammar/statutes/identifiers.ts';
 import { type ActMention, Role, type StatuteSystem } from '../../grammar/statutes/system.ts';
 import { CODE, instrumentOf, LEVELS, UNITS } from './coordinates.ts';
+import { DECISION_WORDS, decisionAt } from './decisions.ts';
 
 export const system: StatuteSystem = {
   code: CODE,
@@ -39,8 +40,9 @@ export const system: StatuteSystem = {
   },
   heads: 'zakon zakona zakonem zakone zakonu zakonik zakoniku rad radu vyhlaska vyhlasky vyhlasce vyhlaskou narizeni',
   titleEndings: ['zakonik', 'zakoniku'],
-  identifierWords: 'sb sm coll eli',
+  identifierWords: `sb sm coll eli ${DECISION_WORDS}`,
   actAt,
+  decisionAt,
   instrumentOf,
 }; // biome-ignore format: a list of words a line
 

@@ -38,6 +38,8 @@ export const Scheme = {
   ojDate: 'oj-date',
   /** Of a decision as it is cited, for two series have the same CELEX numbers: `768/2008` and `2008/768`. */
   order: 'order',
+  /** Of an act since 2015, whatever its kind: `2016/679`. */
+  common: 'common',
   ecli: 'ecli',
   /** `C-131/12`, `26/62` */
   case: 'case',

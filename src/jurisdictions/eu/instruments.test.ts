@@ -28,9 +28,15 @@ describe('the acts of the base layer', () => {
     expect(at('eu/reg/2016/679')?.numbers).toEqual([
       { scheme: 'celex', value: '32016R0679' },
       { scheme: 'eli', value: 'http://data.europa.eu/eli/reg/2016/679/oj' },
+      { scheme: 'common', value: '2016/679' },
       { scheme: 'oj', value: 'L/2016/119/1' },
     ]);
     expect(at('eu/reg/2024/1689')?.numbers).toContainEqual({ scheme: 'oj', value: 'L/2024/1689' });
+  });
+
+  it('have a number that does not tell their kind since all kinds share one series', () => {
+    expect(at('eu/dir/2015/849')?.numbers).toContainEqual({ scheme: 'common', value: '2015/849' });
+    expect(at('eu/dir/2014/65')?.numbers.map(({ scheme }) => scheme)).not.toContain('common');
   });
 
   it('keep the order of the parts of a decision number', () => {
@@ -60,6 +66,7 @@ describe('a document', () => {
       numbers: [
         { scheme: 'celex', value: '32019L9999' },
         { scheme: 'eli', value: 'http://data.europa.eu/eli/dir/2019/9999/oj' },
+        { scheme: 'common', value: '2019/9999' },
       ],
     });
     const known = document('eu/reg/2016/679', 'Regulation (EU) 2016/679');

@@ -10,6 +10,7 @@ import { CODE, celexCoordinate, celexOfCoordinate, coordinateOf, parseCoordinate
 import { ACTS, type ActFact, TREATY_FACTS, type TreatyFact } from './facts-acts.ts';
 import { CASES, type CaseFact } from './facts-cases.ts';
 import { eliAddress } from './grammar/identifiers.ts';
+import { isInCommonSeries } from './series.ts';
 
 type OfficialNumbers = InstrumentInput['numbers'];
 
@@ -43,6 +44,9 @@ function numbersOf(celex: string, title: string): OfficialNumbers {
     ...(celex.includes('/') ? [{ scheme: Scheme.celex, value: celex.replaceAll('/', '-') }] : []),
     ...(eli === null ? [] : [{ scheme: Scheme.eli, value: eli }]),
     ...(order === null ? [] : [{ scheme: Scheme.order, value: order }]),
+    ...(isInCommonSeries(series, year, number)
+      ? [{ scheme: Scheme.common, value: `${year}/${number}` }]
+      : []),
   ];
 }
 

@@ -28,6 +28,8 @@ describe('the store queries of a citation', () => {
     ['Regulation (EU) 2016/679', [legislation({ level: 'act', celex: '32016R0679' }, false)]],
     ['CELEX:02002L0058-20091219', [legislation({ level: 'act', celex: '32002L0058' }, false, '2009-12-19')]],
     ['OJ C 37, 30.1.2019, p. 1', [legislation({ level: 'act', oj: 'C/2019/37/1' }, false)]],
+    ['OJ L 119, 4.5.2016, p. 1', [legislation({ level: 'act', celex: '32016R0679' }, false)]],
+    ['Article 6a(1)', [legislation({ article_number: '6a' })]],
     ['Chapter III of Regulation (EU) 2016/679', []],
     ['Article 3 of this Directive', []],
   ] as const)('%s', (text, expected) => {
@@ -39,6 +41,19 @@ describe('the store queries of a citation', () => {
       .query('Article 5 of eIDAS')
       .queries.map(({ tagFilters }) => tagFilters.filters.at(-1)?.value);
     expect(celex).toEqual(['32014R0910', '32024R1183']);
+  });
+
+  it('look for an act of any kind under a number alone', () => {
+    const [query] = pincite.query('2021/2115').queries;
+    expect(query?.tagFilters.filters).toEqual([
+      { key: 'level', op: 'EQ', value: 'act', normalizePattern: null },
+      {
+        key: 'celex',
+        op: 'IN',
+        value: ['32021R2115', '32021L2115', '32021D2115', '32021H2115'],
+        normalizePattern: null,
+      },
+    ]);
   });
 
   it('find decisions by ECLI, else by case number in any writing', () => {

@@ -8,7 +8,8 @@ import {
   tagQuery,
   unescapeSegment,
 } from '../../model/index.ts';
-import { lookupKey, Scheme } from './coordinates.ts';
+import { CODE, lookupKey, Scheme } from './coordinates.ts';
+import { COMMON_LETTERS } from './series.ts';
 
 /** What case numbers are written with or without: `C-131/12`, `C 131/12`. */
 const CASE_MARKS = '[\\s.\\-/]';
@@ -30,33 +31,46 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
   const atDate = citation.version?.type === 'at' ? citation.version.date : null;
   const units = citation.provision === null ? WHOLE : unitTags(citation.provision);
   if (units === null) return [];
-  return texts.map((tags) =>
+  return texts.map((text) =>
     tagQuery({
       language: LANGUAGE,
       kind: 'legislation',
-      tagFilters: TagFilterSet.fromTags({ ...units, ...tags }),
+      tagFilters: TagFilterSet.fromTags(units).and(text),
       shouldSortInForceFirst: citation.provision !== null,
       atDate,
     }),
   );
 }
 
-function textTags(
-  { instrument }: Citation,
-  index: ProvisionIndex,
-): readonly Readonly<Record<string, string>>[] {
-  if (instrument === null) return [];
+function textTags({ instrument, unlinked }: Citation, index: ProvisionIndex): readonly TagFilterSet[] {
+  // A bare article may be that of any text, but for "this Directive".
+  if (instrument === null) return unlinked === 'provision_without_instrument' ? [new TagFilterSet()] : [];
   const known = instrument.coordinate === null ? -1 : index.instrumentAt(instrument.coordinate);
-  const ordinals = known >= 0 ? [known] : instrument.named;
+  // A place in the Official Journal, say; documents have the CELEX number of their act.
+  const numbered = instrument.numbers
+    .filter(({ scheme }) => scheme !== Scheme.celex && scheme !== Scheme.common)
+    .flatMap(({ scheme, value }) => index.byNumber(CODE, scheme, value));
+  const ordinals = known >= 0 ? [known] : [...new Set([...instrument.named, ...numbered])];
   if (ordinals.length > 0)
     return ordinals.map((ordinal) => {
       const { coordinate, ids } = index.instrument(ordinal);
-      return coordinate.startsWith('eu/treaty/')
-        ? { treaty: coordinate.slice('eu/treaty/'.length).toUpperCase() }
-        : { celex: ids[Scheme.celex] ?? '' };
+      return TagFilterSet.fromTags(
+        coordinate.startsWith('eu/treaty/')
+          ? { treaty: coordinate.slice('eu/treaty/'.length).toUpperCase() }
+          : { celex: ids[Scheme.celex] ?? '' },
+      );
     });
+  const common = instrument.numbers.find(({ scheme }) => scheme === Scheme.common);
+  if (common !== undefined) return [ofAnyKind(common.value)];
   const number = instrument.numbers.find(({ scheme }) => scheme === Scheme.celex || scheme === Scheme.oj);
-  return number === undefined ? [] : [{ [number.scheme]: number.value }];
+  return number === undefined ? [] : [TagFilterSet.fromTags({ [number.scheme]: number.value })];
+}
+
+/** The acts that `2021/2115` may be: one of them at most exists. */
+function ofAnyKind(number: string): TagFilterSet {
+  const [year = '', figure = ''] = number.split('/');
+  const value = COMMON_LETTERS.map((letter) => `3${year}${letter}${figure.padStart(4, '0')}`);
+  return new TagFilterSet([{ key: 'celex', op: 'IN', value }]);
 }
 
 /** `{article_number: '8a'}`, as documents are numbered; null where the provision is none that they are told apart by. */

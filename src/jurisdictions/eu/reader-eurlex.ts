@@ -11,7 +11,7 @@ import type { ActText } from './reader-text.ts';
 export const eurlexReader: CorpusReader = {
   format: 'eurlex',
   description:
-    'Acts and treaties of the European Union: XHTML and Formex 4 with meta.json, old HTML, articles in JSON',
+    'Acts and treaties of the European Union: XHTML and Formex 4 with meta.json or named by CELEX number, old HTML, articles in JSON',
 
   async accepts(path) {
     const { texts, metadata } = await actFilesUnder(path);

@@ -31,6 +31,7 @@ interface TextFile {
 
 const TEXT = /\.(?:xml|x?html?|json)(?:\.gz)?$/i;
 const METADATA = /^meta(?:-\d{4}-\d{2}-\d{2})?\.json(?:\.gz)?$/i;
+const NUMBER_IN_NAME = /(?<![0-9A-Z])3\d{4}[A-Z]\d{4}(?:\(\d{2}\))?(?![0-9])/gi;
 /** Beside a Formex text lies a file that describes its publication. */
 const DESCRIPTION = /\.doc\.xml(?:\.gz)?$/i;
 
@@ -123,10 +124,13 @@ function stateOf(
   all: readonly StateMetadata[],
 ): ActState | Omit<Reject, 'where'> {
   const language = text.language || file.language;
-  const celex = file.metadata?.celex ?? stateNumber(text);
+  const celex = file.metadata?.celex ?? stateNumber(text) ?? numberInName(file.path);
   const act = parseCelex(celex ?? '')?.number;
   if (celex === null || act === undefined)
-    return { reason: 'no_number', detail: 'no CELEX number tells which act it is' };
+    return {
+      reason: 'no_number',
+      detail: 'neither metadata nor text nor name of the file have a CELEX number: name it 32016R0679.xhtml',
+    };
   if (language === null)
     return { reason: 'no_language', detail: 'neither the file nor its name tells the language' };
   const metadata = file.metadata ?? all.find((one) => one.celex === celex) ?? null;
@@ -139,6 +143,12 @@ function stateOf(
 function stateNumber({ celex, day, consolidated }: ActText): string | null {
   if (celex === null || day === null || !consolidated) return celex;
   return `0${celex.slice(1)}-${day.replaceAll('-', '')}`;
+}
+
+/** `32019R2088` of `32019R2088_oj.xhtml.gz`, where the file names one act: people save files of CELLAR by their number. */
+function numberInName(path: string): string | null {
+  const [number, ...others] = basename(path).match(NUMBER_IN_NAME) ?? [];
+  return number === undefined || others.length > 0 ? null : (parseCelex(number)?.number ?? null);
 }
 
 /** States of acts that are held in a language, without a text in that language. */

@@ -113,12 +113,22 @@ async function readXhtml(path: string): Promise<ActText | Fault> {
   const fault = await readXml(path, handler);
   if (fault !== null) return fault;
   const provisions = handler.outline.result();
-  // Pages before 2013 have no divisions: they are read line by line.
-  if (provisions.size === 0) return readLines(path);
+  const { celex = null, language = handler.language, day = null } = handler.state ?? {};
+  const consolidated = handler.state !== null;
+  const head = { celex, language, day, consolidated };
+  if (provisions.size === 0) {
+    // Pages before 2013, and some consolidated texts, have no divisions: they are read line by line.
+    const lines = await readLines(path);
+    if ('reason' in lines) return lines;
+    return { ...lines, ...head, language: language ?? lines.language, whole: !consolidated };
+  }
   const published = handler.published || null;
   // Lists in the annexes of consolidated pages are lines of text: their points are not all known.
-  return { ...NOTHING, title: handler.title, published, provisions, whole: published !== null };
+  return { ...NOTHING, ...head, title: handler.title, published, provisions, whole: published !== null };
 }
+
+const HEAD = 1000;
+const PAGE_LANGUAGE = /<html lang="([a-z]{2})"/i;
 
 async function readLines(path: string): Promise<ActText | Fault> {
   const bytes = await readFile(path).then(unpacked, (error: Error) => error);
@@ -138,7 +148,8 @@ async function readLines(path: string): Promise<ActText | Fault> {
   const protocols = new Map(
     [...reader.protocols].map(([number, protocol]) => [number, protocolText(protocol)]),
   );
-  return { ...NOTHING, provisions, protocols, whole: true };
+  const [, language = null] = PAGE_LANGUAGE.exec(page.slice(0, HEAD)) ?? [];
+  return { ...NOTHING, language: language?.toLowerCase() ?? null, provisions, protocols, whole: true };
 }
 
 function protocolText({ outline, lines }: Protocol): Pick<ActText, 'title' | 'provisions' | 'flat'> {

@@ -14,7 +14,17 @@ import { Outline } from './reader-outline.ts';
 const DIVISIONS: Readonly<Record<string, Unit>> = { prt: 'part', tis: 'title', cpt: 'ch', sct: 'sec' };
 const ENDS_LINE = new Set(['p', 'div', 'tr', 'table', 'br', 'li', 'dd', 'dt']);
 /** Marks of amendments, page heads and notes: no words of the act. */
-const PASSED_CLASSES = new Set(['modref', 'arrow', 'reference', 'disclaimer', 'oj-note', 'note', 'footnote']);
+const PASSED_CLASSES = new Set(['modref', 'arrow', 'disclaimer', 'oj-note', 'note', 'footnote']);
+/** The head of a consolidated text: `02014R0596 — EN — 04.12.2024 — 004.001`. */
+const STATE_HEAD = /^0(\d{4}[A-Z]\d{4}(?:\(\d{2}\))?) [—–-] ([A-Z]{2}) [—–-] (\d{2})\.(\d{2})\.(\d{4})/;
+
+/** What the head of a consolidated text says of it. */
+export interface StateHead {
+  /** Of the act: `32014R0596`. */
+  readonly celex: string;
+  readonly language: string;
+  readonly day: string;
+}
 
 /** An open element, and what closing it does. */
 interface Open {
@@ -41,6 +51,10 @@ interface Table {
 export class XhtmlHandler implements XmlHandler {
   /** Day of the Official Journal, as in its head; '' where there is none. */
   published = '';
+  /** Language of the Official Journal, as in its head; null where there is none. */
+  language: string | null = null;
+  /** The head of a consolidated text; null for the text of the Official Journal. */
+  state: StateHead | null = null;
   title = '';
   readonly outline = new Outline();
   private readonly open_: Open[] = [];
@@ -174,6 +188,8 @@ export class XhtmlHandler implements XmlHandler {
   private beginParagraph(classes: readonly string[], level: number): (() => void) | null {
     const [kind = ''] = classes.map((one) => one.replace(/^oj-/, ''));
     if (kind === 'hd-date') return this.collect(level, (text) => this.takeDate(text));
+    if (kind === 'hd-lg') return this.collect(level, (text) => this.takeLanguage(text));
+    if (kind === 'reference') return this.collect(level, (text) => this.takeHead(text));
     if (kind === 'doc-ti' && !this.inAct())
       return this.collect(level, (text) => {
         this.title = `${this.title} ${text}`.trim();
@@ -226,6 +242,20 @@ export class XhtmlHandler implements XmlHandler {
   private takeDate(text: string): void {
     const [, day = '', month = '', year = ''] = /(\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(text) ?? [];
     if (year !== '') this.published ||= `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  }
+
+  private takeLanguage(text: string): void {
+    if (/^[A-Z]{2}$/.test(text)) this.language ??= text.toLowerCase();
+  }
+
+  private takeHead(text: string): void {
+    const [, number, language = '', day, month, year] = STATE_HEAD.exec(text) ?? [];
+    if (number !== undefined)
+      this.state ??= {
+        celex: `3${number}`,
+        language: language.toLowerCase(),
+        day: `${year}-${month}-${day}`,
+      };
   }
 
   private beginHeading(level: number): () => void {

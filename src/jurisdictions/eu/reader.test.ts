@@ -238,6 +238,31 @@ describe('the reader of Union law', () => {
     expect(at('eu/reg/2035/9/anx1/a')).toEqual([]);
   });
 
+  it('knows pages without metadata by their heads, and by the names of their files', async () => {
+    const published = XHTML.replace('<p class="oj-hd-date">', '<p class="oj-hd-lg">EN</p>$&');
+    const consolidated = XHTML.replace(
+      '<p class="oj-hd-date">3.5.2035</p>',
+      '<p class="reference">02035R0009 — EN — 01.01.2036 — 001.001</p>',
+    ).replace('Nothing else.', 'Nothing more.');
+    const { documents, rejects, at } = await readAll(
+      await put({
+        '32035R0009_oj.xhtml.gz': gzipSync(published),
+        'downloads/after.xhtml': consolidated,
+        'downloads/nameless.xhtml': published,
+        'downloads/32035R0009-and-32035R0010.xhtml': published,
+      }),
+    );
+    expect(rejects.map(({ where, reason }) => [where, reason])).toEqual([
+      ['32035R0009-and-32035R0010.xhtml', 'no_number'],
+      ['nameless.xhtml', 'no_number'],
+    ]);
+    expect(duplicates(documents)).toEqual([]);
+    expect(at('eu/reg/2035/9/art1/2').map(({ body, date }) => [date, body])).toEqual([
+      ['2035-05-03', '2. Nothing else.'],
+      ['2036-01-01', '2. Nothing more.'],
+    ]);
+  });
+
   it('numbers what other languages call bis as English does', async () => {
     const articles =
       '<ARTICLE IDENTIFIER="008A"><TI.ART>Article 8 <HT>bis</HT></TI.ART><PARAG IDENTIFIER="008A.001A"><NO.PARAG>1 <HT>bis</HT>.</NO.PARAG>' +
@@ -475,5 +500,22 @@ describeWithData('the acts and treaties of the Union', ({ data }) => {
     expect(at('eu/dir/1995/46/art7').at(-1)?.dateEnd).toBe('2018-05-25');
     expect(at('eu/treaty/tfeu/art101/1/a')).toHaveLength(1);
     expect(at('eu/reg/2014/269', 'nl')).toHaveLength(1);
+  });
+
+  it('are read from pages that only their heads and names tell of', { timeout: 120_000 }, async () => {
+    const { documents, rejects } = await readAll(join(data, 'official-formats/eu'));
+    expect(duplicates(documents)).toEqual([]);
+    const unread = rejects.filter(({ reason }) => reason !== 'held_otherwise').map(({ where }) => where);
+    // What a query of the catalogue answered, saved beside the acts.
+    expect(unread.filter((where) => !where.endsWith('_metadata.json'))).toEqual([]);
+    const articles = (act: string) =>
+      new Set(
+        documents
+          .filter(({ instrumentId, tags }) => instrumentId === act && tags.level === 'article')
+          .map(({ coordinate }) => coordinate),
+      ).size;
+    expect(articles('eu_reg_2016_679')).toBe(99);
+    expect(articles('eu_reg_2024_1689')).toBe(113);
+    expect(articles('eu_reg_1958_1')).toBe(8);
   });
 });

@@ -39,6 +39,22 @@ export function letterOfSeries(series: string): string | null {
   return LETTERS.get(series) ?? null;
 }
 
+/**
+ * Letters of the acts that are numbered in one series, the year first, whatever their kind and domain. Source: Publications
+ * Office, "Harmonising the numbering of EU legal acts" (2014).
+ */
+export const COMMON_LETTERS = ['R', 'L', 'D', 'H'] as const;
+/** From that year on. */
+export const COMMON_SERIES = 2015;
+
+/** Whether an act of a series has a number that no other act of its year has. */
+export function isInCommonSeries(series: string, year: string, number: string): boolean {
+  const letter = letterOfSeries(series);
+  return (
+    Number(year) >= COMMON_SERIES && /^\d+$/.test(number) && COMMON_LETTERS.some((one) => one === letter)
+  );
+}
+
 /** Treaties that have a name of their own in coordinates, and what CELEX numbers (sector 1) begin with for them. */
 export const TREATIES = [
   { name: 'tfeu', letter: 'E', from: 2008, to: 9999, current: '12016E' },

@@ -37,12 +37,17 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
     const num = articleNumber(path.at(-1) ?? '');
     return num === null ? [] : [canonicalNumber(num)];
   });
-  if (citation.provision === null) return texts.map((tags) => legislation(tags, atDate, false));
-  if (numbers.length === 0) return [];
+  // A title or chapter is no document: its text is.
+  if (numbers.length === 0) return texts.map((tags) => legislation(tags, atDate, false));
   const bases =
     texts.length === 0 && citation.instrument === null && citation.alternative === null ? [{}] : texts;
+  const ordered = citation.provision?.ordered === true;
   return bases.flatMap((tags) =>
-    [...new Set(numbers)].map((article_number) => legislation({ article_number, ...tags }, atDate, true)),
+    [...new Set(numbers)].map((article_number, n) => {
+      const query = legislation(tags, atDate, true, numbered(article_number));
+      // The first reading that exists is meant: the others are looked for where it does not.
+      return ordered && n > 0 ? tagQuery({ ...query, hint: `article ${article_number}` }) : query;
+    }),
   );
 }
 
@@ -50,14 +55,23 @@ function legislation(
   tags: Readonly<Record<string, string>>,
   atDate: IsoDate | null,
   article: boolean,
+  number: TagFilterSet = new TagFilterSet(),
 ): TagQuery {
   return tagQuery({
     language: 'fr',
     kind: 'legislation',
-    tagFilters: TagFilterSet.fromTags(tags),
+    tagFilters: number.and(TagFilterSet.fromTags(tags)),
     shouldSortInForceFirst: article,
     atDate,
   });
+}
+
+/** The number of an article; stars of decrees in the Council of State ("R*196-1") are written or left out. */
+function numbered(number: string): TagFilterSet {
+  if (!/^[RDA]\*{0,2}\d/.test(number)) return TagFilterSet.fromTags({ article_number: number });
+  return new TagFilterSet([
+    { key: 'article_number', op: 'NORMALIZE', value: number, normalizePattern: '[*]' },
+  ]);
 }
 
 /** Tags of every text that the citation may name. */
@@ -79,8 +93,13 @@ function textTags(citation: Citation, index: ProvisionIndex): Readonly<Record<st
           : numberTags(nature, ids.text);
     });
   }
-  return instrument.numbers.flatMap(({ scheme, value }) => {
-    if (scheme === 'text') return [numberTags(instrument.nature, value)];
+  const { nature, numbers, date } = instrument;
+  const kind = nature === null ? undefined : NATURE_TAGS[nature];
+  // "loi du 6 janvier 1978": a day is borne by several texts, so that what is found is offered.
+  if (numbers.length === 0)
+    return kind === undefined || date === null ? [] : [{ nature: kind, signature_date: date }];
+  return numbers.flatMap(({ scheme, value }) => {
+    if (scheme === 'text') return [numberTags(nature, value)];
     if (scheme === 'idcc') return [{ idcc: value, in_force: 'true' }];
     return scheme === 'nor' ? [{ nor: value }] : [];
   });

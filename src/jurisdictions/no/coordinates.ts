@@ -22,7 +22,7 @@ export const UNITS: readonly UnitSpec[] = [
     words: 'paragraf paragrafen section sections s ss sec',
     plural: 'sections ss',
   },
-  { unit: 'art', label: 'art.', words: 'artikkel art article' },
+  { unit: 'art', label: 'art.', words: 'artikkel art article', only: 'forskrift' },
   { unit: 'kap', label: 'kapittel', words: 'kapittel kap kapitlet chapter', sole: true },
   { unit: 'vedlegg', label: 'vedlegg', words: 'vedlegg annex', sole: true },
 ];

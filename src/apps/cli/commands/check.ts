@@ -1,8 +1,9 @@
-import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MAX_BYTES } from '../../../check/documents/limits.ts';
 import type { CheckOptions, DocumentInput, TextSource } from '../../../check/index.ts';
 import { CHECK_FORMATS, type CheckFormat } from '../../../check/report/index.ts';
+import { writeWhole } from '../../../text/whole-file.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { CliError, Exit } from '../errors.ts';
 import type { Io } from '../io.ts';
@@ -118,16 +119,4 @@ async function allBytes(io: Io): Promise<Uint8Array> {
     if (length > MAX_BYTES) break;
   }
   return Buffer.concat(parts);
-}
-
-/** Writes a report beside its place and moves it there, so that no reader ever sees a half of it. */
-function writeWhole(path: string, report: string): void {
-  const draft = `${path}.${process.pid}.part`;
-  try {
-    writeFileSync(draft, report);
-    renameSync(draft, path);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
-  }
 }

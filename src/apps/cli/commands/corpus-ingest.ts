@@ -92,11 +92,13 @@ interface Source {
 
 /** Everything that is to be read, found before the first row is written. */
 async function allSources(io: Io, args: readonly string[]): Promise<readonly Source[]> {
-  const [{ readers }, { jsonlReader }] = await Promise.all([
+  const [{ readers }, { jsonlReader }, { aknReader }] = await Promise.all([
     import('../../../jurisdictions/readers.ts'),
     import('../../../store/index.ts'),
+    import('../../../text/akn-reader.ts'),
   ]);
-  const all: readonly VersionedReader[] = [...readers, jsonlReader];
+  // Readers of legal systems know their publishers better than the one that takes the acts of all.
+  const all: readonly VersionedReader[] = [...readers, aknReader, jsonlReader];
   const found: Source[] = [];
   for (const arg of args) {
     const path = resolve(io.cwd, arg);

@@ -9,13 +9,10 @@ import { CliError, Exit, type ExitCode, explain } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { openCorpus } from '../store.ts';
 import { styleFor } from '../style.ts';
+import { DRIFT_FLAG, DRIFT_QUEUE } from './drift-queue.ts';
 import { subjectOf } from './judge.ts';
 import { openJudge } from './judge-model.ts';
 import { readProject } from './judge-project.ts';
-
-/** The sweep runs by itself only where somebody turned it on. */
-const FLAG = 'PINCITE_DRIFT_SWEEP';
-const QUEUE = 'drift-sweep';
 
 export const drift: CommandSpec = {
   name: 'drift',
@@ -26,7 +23,7 @@ export const drift: CommandSpec = {
 the rule or another prompt is stale. It is shown with the change of its words and the rules that rest on
 it. With --judge the stale ones are judged again; the lockfile is never written here.
 
-With --every it runs on a schedule, where ${FLAG}=1 turns it on. With --between it needs no
+With --every it runs on a schedule, where ${DRIFT_FLAG}=1 turns it on. With --between it needs no
 lockfile: it lists the provisions of a law whose wording changed from one day to another, as the versions
 in the store say. Exit code 1: something is stale, or changed.`,
   examples: [
@@ -76,9 +73,9 @@ async function sweepOnce(io: Io, options: Options, store: Store): Promise<Sweep>
 
 /** Sweeps whenever the schedule says, until it is stopped; on a server one of any number of processes does it. */
 async function onSchedule(io: Io, options: Options, every: string): Promise<ExitCode> {
-  if (io.env[FLAG] !== '1')
+  if (io.env[DRIFT_FLAG] !== '1')
     throw new CliError(
-      `the sweep is off, and a sweep that does not run finds nothing; turn it on with ${FLAG}=1`,
+      `the sweep is off, and a sweep that does not run finds nothing; turn it on with ${DRIFT_FLAG}=1`,
     );
   const { scheduleOn, startQueues, ScheduleError } = await import('../../worker/schedule.ts');
   const store = await openCorpus(io, options, 'write');
@@ -90,17 +87,20 @@ async function onSchedule(io: Io, options: Options, every: string): Promise<Exit
   try {
     const boss = await startQueues(store.driver, tell);
     try {
-      await boss.createQueue(QUEUE, { name: QUEUE, policy: 'stately', retryLimit: 2 });
-      await scheduleOn(boss, QUEUE, every);
-      await boss.work(QUEUE, async () => {
+      await boss.createQueue(DRIFT_QUEUE, { name: DRIFT_QUEUE, policy: 'stately', retryLimit: 2 });
+      await scheduleOn(boss, DRIFT_QUEUE, every);
+      await boss.work(DRIFT_QUEUE, async () => {
         try {
-          await report(io, options, await sweepOnce(io, options, store));
+          const found = await sweepOnce(io, options, store);
+          await report(io, options, found);
+          // What the job leaves behind: the service tells of it.
+          return { accepted: found.accepted, drifted: found.drifted.length };
         } catch (error) {
           tell(error);
           throw error;
         }
       });
-      await boss.send(QUEUE, {});
+      await boss.send(DRIFT_QUEUE, {});
       io.note('pincite: sweeping on a schedule; Ctrl-C ends it');
       if (!stop.signal.aborted) await once(stop.signal, 'abort');
     } finally {
@@ -119,12 +119,17 @@ async function onSchedule(io: Io, options: Options, every: string): Promise<Exit
   }
 }
 
+/** What moved, with its changes one a line. */
+type Shown = Omit<Drifted, 'parts'> & { readonly changes: readonly string[] | null };
+
 async function report(io: Io, options: Options, { accepted, drifted }: Sweep): Promise<void> {
-  if (options.json) return io.out.line(JSON.stringify({ accepted, drifted }));
+  const { changeLines } = await import('../../../verify/wording.ts');
+  const shown = drifted.map(({ parts, ...one }) => ({ ...one, changes: parts && changeLines(parts) }));
+  if (options.json) return io.out.line(JSON.stringify({ accepted, drifted: shown }));
   const style = styleFor(io);
-  for (const [place, all] of byPlace(drifted)) {
+  for (const [place, all] of byPlace(shown)) {
     await io.out.line(style.bold(printable(place)));
-    const [first] = all as readonly [Drifted];
+    const [first] = all as readonly [Shown];
     if (first.difference !== null) await io.out.line(style.warn(`  the text changed: ${first.difference}`));
     for (const line of first.changes ?? []) await io.out.line(printable(`    ${line}`));
     for (const { entry, reasons, judgement } of all) {
@@ -138,8 +143,8 @@ async function report(io: Io, options: Options, { accepted, drifted }: Sweep): P
 }
 
 /** The provisions that something rests on, each with all that rests on it. */
-function byPlace(drifted: readonly Drifted[]): ReadonlyMap<string, readonly Drifted[]> {
-  const places = new Map<string, Drifted[]>();
+function byPlace(drifted: readonly Shown[]): ReadonlyMap<string, readonly Shown[]> {
+  const places = new Map<string, Shown[]>();
   for (const one of drifted) {
     const { coordinate, to } = one.entry;
     const place = to === null ? coordinate : `${coordinate} to ${to}`;

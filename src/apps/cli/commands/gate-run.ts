@@ -23,6 +23,11 @@ export interface GateRun extends LoadedProject {
   resolve(citation: string): Resolution;
 }
 
+interface RunOptions extends Pick<ResolveView, 'contentHash'> {
+  /** Law that is open already; that of the tier is opened where omitted. */
+  readonly law?: Law;
+}
+
 /**
  * Loads the project, scans its surfaces and resolves what they cite: in the grammar tier against the base layer whatever is
  * held, in the corpus tier against the lawbook.
@@ -30,7 +35,7 @@ export interface GateRun extends LoadedProject {
 export async function runProject(
   io: Io,
   options: Options,
-  more: Pick<ResolveView, 'contentHash'> = {},
+  { law: open, ...more }: RunOptions = {},
 ): Promise<GateRun> {
   const { config, tier = 'corpus' } = options;
   const [{ loadProject }, { projectLaw }, { basisResolver }, { checkBases }, { scan }, { createPincite }] =
@@ -44,7 +49,7 @@ export async function runProject(
     ]);
   const loaded = await loadProject(config, io.cwd);
   const { root, project, file } = loaded;
-  const { law, options: how } = projectLaw(await lawOf(io, options, tier), project);
+  const { law, options: how } = projectLaw(open ?? (await lawOf(io, options, tier)), project);
   const found = await scan(root, project.surfaces);
   const resolve = basisResolver(createPincite({ ...law, onError: (error) => debug(io, error) }), {
     ...how,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Law } from '../../../resolver/declared/declare.ts';
 import type { Store } from '../../../store/index.ts';
 import type { Lockfile } from '../../../verify/lockfile.ts';
 import type { Case } from '../../../verify/model.ts';
@@ -18,15 +19,26 @@ export interface JudgedProject {
   readonly lockfilePath: string;
 }
 
-/** @throws CliError where nothing is cited, or part of the project cannot be read: then nobody knows what is gone */
-export async function readProject(io: Io, options: Options, store: Store): Promise<JudgedProject> {
+/**
+ * @param open law that is open already; the lawbook is opened where omitted
+ * @throws CliError where nothing is cited, or part of the project cannot be read: then nobody knows what is gone
+ */
+export async function readProject(
+  io: Io,
+  options: Options,
+  store: Store,
+  open?: Law,
+): Promise<JudgedProject> {
   const [{ casesOf }, { LOCKFILE, subjectKey }, { readLockfile }] = await Promise.all([
     import('../../../verify/evidence.ts'),
     import('../../../verify/lockfile.ts'),
     import('../../../verify/lockfile-file.ts'),
   ]);
   const corpus = { ...options, tier: 'corpus' as const };
-  const { project, root, scan, checked, law } = await runProject(io, corpus, { contentHash: documentId });
+  const { project, root, scan, checked, law } = await runProject(io, corpus, {
+    contentHash: documentId,
+    ...(open === undefined ? {} : { law: open }),
+  });
   const unread = scan.findings.filter(({ code }) => code !== 'no_basis_stated');
   if (scan.bases.length === 0 || unread.length > 0)
     throw new CliError(

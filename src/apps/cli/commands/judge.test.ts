@@ -3,24 +3,22 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runCli } from '../../../../test/support/run-cli.ts';
 import {
-  answers,
-  type Received,
-  type StubEndpoint,
-  startStubEndpoint,
-} from '../../../../test/support/stub-endpoint.ts';
+  AMLR,
+  article,
+  honest,
+  RULES,
+  type Rule,
+  regulation,
+  TEXTS,
+  takeIn as takeInto,
+  writeProject,
+} from '../../../../test/support/judged-law.ts';
+import { runCli } from '../../../../test/support/run-cli.ts';
+import { answers, type StubEndpoint, startStubEndpoint } from '../../../../test/support/stub-endpoint.ts';
 import type { Lockfile } from '../../../verify/lockfile.ts';
 import { readLockfile, writeLockfile } from '../../../verify/lockfile-file.ts';
 import type { Sweep } from '../../../verify/sweep.ts';
-
-const AMLR = 'eu/reg/2024/1624';
-const TEXTS: Readonly<Record<number, string>> = {
-  20: 'Obliged entities shall identify the customer before a business relationship begins.',
-  28: 'The authority shall develop draft regulatory technical standards on due diligence.',
-  42: 'Obliged entities shall determine whether the customer is a politically exposed person.',
-  43: '',
-};
 
 const home = mkdtempSync(join(tmpdir(), 'pincite-judge-'));
 const data = join(home, 'data');
@@ -29,56 +27,8 @@ let env: Record<string, string> = {};
 
 const pincite = (cwd: string, ...args: string[]) => runCli(cwd, args, env);
 
-const every = {
-  kind: 'legislation',
-  language: 'en',
-  jurisdiction: 'eu',
-  instrumentId: 'eu_reg_2024_1624',
-  date: '2024-05-31',
-};
-
-const article = (number: number, body: string, more: object = {}): object => ({
-  ...every,
-  id: `eu.amlr-${number}`,
-  versionGroup: `amlr-${number}`,
-  coordinate: `${AMLR}/art${number}`,
-  title: `Article ${number}`,
-  body,
-  sortOrder: number,
-  ...more,
-});
-
-/** Takes in a regulation of some articles; an article that stands among `more` is only there. */
-async function takeIn(texts: Readonly<Record<number, string>>, more: readonly object[] = []): Promise<void> {
-  const source = {
-    source: 'small',
-    title: 'S',
-    licence: 'CC0-1.0',
-    attribution: 'P',
-    snapshot: '2026-01-01',
-  };
-  const whole = {
-    ...every,
-    id: 'eu.amlr',
-    coordinate: AMLR,
-    title: 'Regulation (EU) 2024/1624',
-    tags: { structure: 'complete' },
-    sortOrder: 0,
-  };
-  const ids = new Set(more.map((one) => (one as { id: string }).id));
-  const articles = Object.entries(texts)
-    .map(([number, body]) => article(Number(number), body))
-    .filter((one) => !ids.has((one as { id: string }).id));
-  const rows = [{ source }, whole, ...articles, ...more];
-  writeFileSync(join(home, 'law.jsonl'), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-  for (const args of [
-    ['corpus', 'ingest', 'law.jsonl'],
-    ['lawbook', 'build'],
-  ]) {
-    const { status, stderr } = await pincite(home, ...args);
-    expect(status, stderr).toBe(0);
-  }
-}
+const takeIn = (texts: typeof TEXTS, more: readonly object[] = []): Promise<void> =>
+  takeInto(home, regulation(texts, more), env);
 
 beforeAll(async () => {
   stub = await startStubEndpoint();
@@ -91,44 +41,10 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const CONFIG = {
-  corpus: { instruments: [{ coordinate: AMLR, names: ['AMLR'] }] },
-  methodology: { bases: ['Sector risk assessment'] },
-  surfaces: [{ files: ['rules.json'], keyPaths: ['rules[*].basis'], rule: ['id'], statement: ['demands'] }],
-};
-
 let root = '';
 let count = 0;
-interface Rule {
-  readonly id: string;
-  readonly basis: string;
-  readonly demands?: string;
-}
-const RULES: readonly Rule[] = [
-  { id: 'cdd', basis: 'AMLR Art. 20', demands: 'Identify customers.' },
-  { id: 'cdd_wrong', basis: 'AMLR Art. 28', demands: 'Identify customers.' },
-  { id: 'pep', basis: 'AMLR Art. 42', demands: 'Find out who is a PEP.' },
-  { id: 'score', basis: 'Sector risk assessment', demands: 'Weigh sectors.' },
-];
-const project = (rules: readonly Rule[]): void => {
-  writeFileSync(join(root, 'pincite.config.json'), JSON.stringify(CONFIG));
-  writeFileSync(join(root, 'rules.json'), JSON.stringify({ rules }, null, 1));
-};
+const project = (rules: readonly Rule[]): void => writeProject(root, rules);
 const lockfile = () => JSON.parse(readFileSync(join(root, 'citations.lock.json'), 'utf8'));
-
-/** Judges by the text that it was sent: a duty of obliged entities supports, and nothing else. */
-function honest(response: Parameters<StubEndpoint['play']>[0], { body }: Received): void {
-  const user = body.messages[1]?.content ?? '';
-  const text = / provision>>>\n([\s\S]*?)\n<<</.exec(user)?.[1] ?? '';
-  const supports = text.startsWith('Obliged entities shall');
-  const verdict = supports ? 'SUPPORTS' : 'UNSUPPORTED';
-  answers(response, {
-    verdict,
-    reason: supports ? 'A duty.' : 'Only standards.',
-    quote: supports ? text : null,
-    exceeds: [],
-  });
-}
 
 beforeEach(() => {
   root = join(home, `project${count++}`);

@@ -1,35 +1,44 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { ServiceOptions, ServiceSettings, Token } from '../../http/index.ts';
+import type { Logger } from 'pino';
+import type { ServedProject, ServiceSettings, Token } from '../../http/index.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { type Io, readFileText } from '../io.ts';
-import { hostAndPort, openServed } from '../served.ts';
+import { hostAndPort, openServedStore } from '../served.ts';
+import type { DataLaw } from './serve-law.ts';
 
 const DEFAULT_ADDRESS = '127.0.0.1:8080';
+/** How often the data directory is looked at for another lawbook. */
+const LOOK_MS = 2_000;
 
 export const serve: CommandSpec = {
   name: 'serve',
-  summary: 'serve programs over HTTP: commands, batches, lookups, agents and metrics',
+  summary: 'serve programs over HTTP: commands, batches, documents, the corpus, agents and metrics',
   description: `Answers route, resolve, extract, get, query, search, browse and coverage under /v1, batches of JSON
-lines under /v1/NAME/batch, and agents under /mcp; /openapi.json describes it all. Without tokens it
-listens for this machine alone. It stops on SIGTERM, once what is in flight is answered.`,
+lines under /v1/NAME/batch, documents to be checked under /v1/check, what is held, and agents under /mcp;
+/openapi.json describes it all. Without tokens it listens for this machine alone. A lawbook that is built
+anew is taken within seconds, and at once on SIGHUP. It stops on SIGTERM, once what is in flight is
+answered. With --config it shows what the rules of a project rest on; nothing of it is written.`,
   examples: [
     ['serve', 'at http://127.0.0.1:8080, for this machine'],
     ['serve --listen 0.0.0.0:8080 --tokens tokens.txt', 'for other machines, who need a token'],
     ['serve --origin https://app.example', 'web pages of that origin may ask as well'],
+    ['serve --config rules/pincite.config.ts', 'also the gate and the drift of that project'],
   ],
-  options: ['listen', 'tokens', 'host', 'origin', 'rate', 'logQueries', 'data', 'database'],
+  options: ['listen', 'tokens', 'host', 'origin', 'rate', 'logQueries', 'config', 'data', 'database'],
   async run(io, _args, options) {
     const stop = new AbortController();
     const end = (): void => stop.abort();
     process.once('SIGINT', end).once('SIGTERM', end);
     try {
       const settings = await settingsOf(io, options);
-      const served = await openServed(io, options);
+      const { DataLaw } = await import('./serve-law.ts');
+      const store = await openServedStore(io, options);
       try {
-        await answer(io, { ...served, ...settings }, options, stop.signal);
+        const law = await DataLaw.open(io, options, store);
+        await answer(io, options, law, settings, stop.signal);
       } finally {
-        await served.store?.close();
+        await store?.close();
       }
     } finally {
       process.off('SIGINT', end).off('SIGTERM', end);
@@ -37,18 +46,57 @@ listens for this machine alone. It stops on SIGTERM, once what is in flight is a
   },
 };
 
-async function answer(io: Io, served: ServiceOptions, options: Options, signal: AbortSignal): Promise<void> {
-  const [{ serve: listen }, { pino, destination }] = await Promise.all([
+async function answer(
+  io: Io,
+  options: Options,
+  law: DataLaw,
+  settings: Partial<ServiceSettings>,
+  signal: AbortSignal,
+): Promise<void> {
+  const [{ serve: listen, threadedChecker }, { pino, destination }] = await Promise.all([
     import('../../http/index.ts'),
     import('pino'),
   ]);
   const log = pino({ name: 'pincite', base: null }, destination({ dest: 2, sync: false }));
   const onError = (err: unknown): void => log.error({ err }, 'failed');
-  const serving = await listen({ ...served, log, onError }, hostAndPort(options.listen ?? DEFAULT_ADDRESS));
+  const checker = threadedChecker({
+    law: law.checked,
+    texts: () => law.current().store?.lookup() ?? null,
+  });
+  const project = options.config === undefined ? {} : { project: await projectOf(io, options, law) };
+  const serving = await listen(
+    { ...law.current(), ...settings, ...project, live: law, checker, log, onError },
+    hostAndPort(options.listen ?? DEFAULT_ADDRESS),
+  );
+  const stopWatching = watch(law, log);
   io.note(`pincite: serving ${serving.url}`);
   if (!signal.aborted) await once(signal, 'abort');
   io.note('pincite: stopping, once what is in flight is answered');
+  stopWatching();
   await serving.close();
+}
+
+async function projectOf(io: Io, options: Options, law: DataLaw): Promise<ServedProject> {
+  const { servedProject } = await import('./serve-project.ts');
+  return servedProject(io, options, law);
+}
+
+/** Takes a new lawbook of the data directory, when it is there or when SIGHUP says so. */
+function watch(law: DataLaw, log: Logger): () => void {
+  const look = (): void => {
+    void law.look().then((found) => {
+      const { lawbook, snapshot } = law.current();
+      if (found === 'replaced') log.info({ lawbook: lawbook?.contentId, snapshot }, 'lawbook replaced');
+      if (found === 'refused')
+        log.error({ why: law.refused?.why, lawbook: lawbook?.contentId ?? 'base' }, 'lawbook refused');
+    });
+  };
+  const timer = setInterval(look, LOOK_MS);
+  process.on('SIGHUP', look);
+  return () => {
+    clearInterval(timer);
+    process.off('SIGHUP', look);
+  };
 }
 
 async function settingsOf(io: Io, options: Options): Promise<Partial<ServiceSettings>> {

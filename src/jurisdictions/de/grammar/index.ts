@@ -36,6 +36,7 @@ export const grammar: Grammar = {
     ...INFLECTED_ENTRIES,
   ],
   nameTriggers: 'first',
+  wakes: { signs: '§' },
   createReader: (environment) => new GermanReader(environment),
 };
 

@@ -1,15 +1,15 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import { isInsideTitle } from '../../../grammar/titles.ts';
-import type { OfficialNumber } from '../../../model/index.ts';
+import type { InstrumentRef, OfficialNumber } from '../../../model/index.ts';
 import { celexOf } from '../celex.ts';
 import { CODE, coordinateOf, Scheme } from '../coordinates.ts';
-import { seriesOfLetter } from '../series.ts';
+import { COMMON_SERIES, seriesOfLetter } from '../series.ts';
 import { type DateBehind, dateBehind } from './dates.ts';
 import type { ActMention, ActPart } from './mentions.ts';
 import { FRAMEWORK, Lang, Meaning } from './vocabulary.ts';
 import { grammaticalNumber, isCommunityTag, kindAt, languagesOf } from './words.ts';
-import { COMMON_SERIES, type Dated, dated } from './years.ts';
+import { type Dated, dated, LATEST } from './years.ts';
 
 /** Between the kind of an act and its number: "of the European Parliament and of the Council". */
 const MAX_BETWEEN = 16;
@@ -43,6 +43,17 @@ export function actAt(r: Reading, i: number, floor: number): ActMention | null {
   const signed = others.length === 0 ? dateBehind(r, number.end) : null;
   const parts = [partOf(r, letter, from, number, signed), ...others];
   return { from, end: (parts.at(-1) as ActPart).end, parts, letter, short: false };
+}
+
+/** "2021/2115" as the whole input: an act of the common series, whose number no other act has. Its kind is not said. */
+export function bareNumber(r: Reading): InstrumentRef | null {
+  const number = numberAt(r, 0);
+  if (number === null || number.end !== r.count || number.marked || number.numbered) return null;
+  const year = number.first.length === 4 ? Number(number.first) : 0;
+  const figure = Number(number.second);
+  if (year < COMMON_SERIES || year > LATEST || figure === 0) return null;
+  const numbers = [{ scheme: Scheme.common, value: `${year}/${figure}` }];
+  return newInstrumentRef(CODE, { span: r.span(0, r.count), numbers, doubt: 'number_alone' });
 }
 
 const SHORT_KINDS = new Set(['reg', 'regs', 'dir']);
@@ -122,20 +133,34 @@ function numberAt(r: Reading, start: number): ActNumber | null {
   const behind = numberWord(r, at);
   const numbered = behind > at;
   at = behind;
-  const glued = r.glued(at + 1) && r.glued(at + 2);
-  if (!r.isNumber(at) || !r.is(at + 1, '/') || !r.isNumber(at + 2) || !glued) return null;
-  if (r.size(at) > MAX_DIGITS || r.size(at + 2) > MAX_DIGITS) return null;
-  const suffix = suffixAt(r, at + 3);
+  const first = figureAt(r, at, tag !== null);
+  if (first === null || !r.is(first.end, '/') || !r.glued(first.end) || !r.glued(first.end + 1)) return null;
+  const second = figureAt(r, first.end + 1, tag !== null);
+  if (second === null) return null;
+  const suffix = suffixAt(r, second.end);
   if (suffix === null) return null;
   return {
     at: start,
     end: suffix,
-    first: r.folded(at),
-    second: r.folded(at + 2),
+    first: first.text,
+    second: second.text,
     numbered,
     community: tag?.community === true,
-    marked: tag !== null || suffix > at + 3,
+    marked: tag !== null || suffix > second.end,
   };
+}
+
+/** A number of an act or a year; behind the mark of the Union also with a dot before thousands: "(UE) 2023/1.114". */
+function figureAt(
+  r: Reading,
+  at: number,
+  marked: boolean,
+): { readonly end: number; readonly text: string } | null {
+  if (!r.isNumber(at) || r.size(at) > MAX_DIGITS) return null;
+  const dotted =
+    marked && r.size(at) === 1 && r.is(at + 1, '.') && r.isNumber(at + 2) && r.size(at + 2) === 3;
+  if (!dotted || !r.glued(at + 1) || !r.glued(at + 2)) return { end: at + 1, text: r.folded(at) };
+  return { end: at + 3, text: r.folded(at) + r.folded(at + 2) };
 }
 
 /** "(EU)", "(EU, Euratom)", "(EC/Euratom)", "EU" alone. */

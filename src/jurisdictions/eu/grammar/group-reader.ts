@@ -87,7 +87,7 @@ export class GroupReader {
 
   /** A number with its brackets, and the range that it begins. */
   private member(at: number, from: number, first: boolean): Draft | null {
-    const { r, top } = this;
+    const { top } = this;
     const number = this.number(at, first);
     if (number === null) return null;
     const place = this.withBrackets(number);
@@ -95,8 +95,14 @@ export class GroupReader {
     if (open > 0) return { from, end: open, place: place.place, to: null, open: true };
     const to = this.rangeEnd(place.end, place.place);
     if (to !== null) return { from, end: to.end, place: place.place, to: to.place, open: false };
-    if (!first && !top.plural && !standsApart(r, place.end) && !r.is(place.end, '(')) return null;
+    if (!first && !top.plural && !this.isLastOfList(place.end)) return null;
     return { from, end: place.end, place: place.place, to: null, open: false };
+  }
+
+  /** What follows a number that no plural announces: a mark, or the act ("čl. 19, 20 nebo 21 nařízení"), but no other word. */
+  private isLastOfList(end: number): boolean {
+    const { r } = this;
+    return standsApart(r, end) || r.is(end, '(') || r.role(end, Meaning.kind);
   }
 
   private number(at: number, first: boolean): Value | null {

@@ -167,6 +167,7 @@ class Linker {
 
   private isSeparator(end: number, from: number): boolean {
     const { r } = this;
+    if (isConjunction(r, end, from)) return true;
     let at = end;
     if (r.is(at, ',') || r.is(at, ';')) at++;
     if (r.role(at, Meaning.and) || r.is(at, '&')) at++;
@@ -296,7 +297,8 @@ class Linker {
     if (group.weak) return NONE;
     if (host !== null) return { ...NONE, owners: [host.ref], unlinked: null };
     const { only } = this;
-    if (only >= 0 && this.isShort()) return this.precedesOwn(k) ? NONE : this.owned(only);
+    if (only >= 0 && this.isShort())
+      return this.precedesOwn(k) || this.isInGloss(k) ? NONE : this.owned(only);
     if (context !== null && only < 0) return { ...NONE, owners: [context.ref], unlinked: null };
     return NONE;
   }
@@ -307,6 +309,17 @@ class Linker {
     return k < only && this.found[only + 1]?.by === only;
   }
 
+  /** "Article 95 (relationship with Directive 2002/58/EC)": the act is part of what brackets say of the provision. */
+  private isInGloss(k: number): boolean {
+    const { r, only } = this;
+    const { end } = this.items[k] as Item;
+    const { from } = this.items[only] as Item;
+    if (!r.is(end, '(') || from <= end) return false;
+    let at = end + 1;
+    while (at < from && this.isConnector(at)) at++;
+    return at < from;
+  }
+
   private isShort(): boolean {
     return this.r.tokens.text.length <= SHORT_INPUT;
   }
@@ -315,6 +328,8 @@ class Linker {
   isOfOther(k: number): boolean {
     const { r } = this;
     const { from, end } = this.items[k] as Item;
+    // "Article 40.3.3": no number of an article of the Union goes on like that.
+    if (r.is(end, '.') && r.glued(end) && r.isNumber(end + 1) && r.glued(end + 1)) return true;
     let at = end;
     while (at < end + MAX_CONNECTOR && GENITIVES.has(r.folded(at))) at++;
     if (at > end && !r.role(at, UNITS)) return true;
@@ -323,6 +338,23 @@ class Linker {
     return isAbbreviation(r, before) || (r.is(before, '.') && r.is(from - 1, ',') && r.isWord(before - 1));
   }
 }
+
+/** "Artikel 66 Absatz 3 in Verbindung mit Artikel 67 Absatz 6": read together, and of one act. */
+function isConjunction(r: Reading, end: number, from: number): boolean {
+  if (from - end > MAX_CONJUNCTION || from <= end) return false;
+  const start = r.is(end, ',') ? end + 1 : end;
+  const words: string[] = [];
+  for (let at = start; at < from; at++) if (!r.is(at, '.')) words.push(r.folded(at));
+  return CONJUNCTIONS.has(words.join(' '));
+}
+
+const MAX_CONJUNCTION = 8;
+const CONJUNCTIONS = new Set([
+  'in verbindung mit', 'i v m', 'ivm', 'in conjunction with', 'read in conjunction with', 'read together with', 'together with',
+  'read with', 'en liaison avec', 'lu en liaison avec', 'lu en combinaison avec l', 'en liaison avec l', 'en combinaison avec l', 'juncto',
+  'in samenhang met', 'gelezen in samenhang met', 'en relacion con el', 'en relacion con los', 've spojeni s', 've spojeni se',
+  'w zwiazku z', 'sammenholdt med', 'jf', 'jfr', 'coroborat cu',
+]); // biome-ignore format: a list of words
 
 const POSSESSIVES = new Set(
   'its their son ses sa leur leurs seinem seinen seiner seine dessen deren su sus suo suoi sua sue zijn haar'.split(

@@ -10,7 +10,7 @@ import type {
   Tokens,
 } from '../../../model/index.ts';
 import { CODE } from '../coordinates.ts';
-import { actAt } from './acts.ts';
+import { actAt, bareNumber } from './acts.ts';
 import { decisionAt, decisionOf } from './decisions.ts';
 import { type IdentifierMention, identifierAt } from './identifiers.ts';
 import { journalAt } from './journal.ts';
@@ -79,6 +79,8 @@ export class UnionReader implements JurisdictionReader {
 
   finish(): readonly Citation[] {
     const { r, items, around } = this;
+    const alone = items.length === 0 ? bareNumber(r) : null;
+    if (alone !== null) return [instrumentCitation(alone, r.span(0, r.count))];
     const links = linked(r, items, around);
     const spent = new Set(links.map((link) => link?.by ?? -1));
     const out: Citation[] = [];

@@ -18,7 +18,7 @@ export const Lang = {
   /** Czech and Slovak. */
   cs: 1 << 7,
   pl: 1 << 8,
-  /** Danish and Norwegian. */
+  /** Danish, and what Norwegian shares with it. */
   da: 1 << 9,
   sv: 1 << 10,
   fi: 1 << 11,
@@ -26,6 +26,8 @@ export const Lang = {
   ro: 1 << 13,
   /** Croatian, Slovene, Latvian, Lithuanian. */
   more: 1 << 14,
+  /** Norwegian, in which "nr. 1" is the paragraph of an article. */
+  no: 1 << 15,
 } as const;
 
 export type Language = keyof typeof Lang;
@@ -91,6 +93,7 @@ export const UNITS: Table = {
     sv: 'artikel artiklarna+ art~',
     fi: 'artikla artiklan artiklassa artiklaa artiklat+ artiklojen+',
     et: 'artikkel artikli artiklis artiklid+ artiklite+ artiklites+',
+    no: 'artikkel artiklene+ artikler+',
     ro: 'articol articolul articolului articolele+ articolelor+ art~',
   },
   recital: {
@@ -116,6 +119,7 @@ export const UNITS: Table = {
     cs: 'priloha prilohy~ priloze prilohu priloh+ prilohach+',
     pl: 'zalacznik zalacznika zalaczniku zalaczniki+',
     da: 'bilag~',
+    no: 'vedlegg~',
     sv: 'bilaga bilagan bilagorna+',
     fi: 'liite liitteen liitteessa liitteet+',
     ro: 'anexa anexei anexele+',
@@ -166,6 +170,7 @@ export const UNITS: Table = {
     cs: 'odstavec odstavce~ odstavci odstavcich+ odst~ odsek odseku ods~',
     pl: 'ustep ustepu ustepie ust~',
     da: 'stk~',
+    no: 'nr~',
     fi: 'kohta kohdan kohdassa kohdat+',
     et: 'loige loike loikes loiked+',
     ro: 'alineatul alineatului alin~',
@@ -181,6 +186,7 @@ export const UNITS: Table = {
     cs: 'pismeno pismene pismena~ pismenu pism~ pism bod bodu bode body+ bodech+',
     pl: 'litera litery lit~ punkt punktu pkt~',
     da: 'litra~ nr~',
+    no: 'punkt~ bokstav bokstaver+',
     sv: 'led~ punkt punkten',
     fi: 'alakohta alakohdan alakohdassa alakohdat+',
     et: 'punkt punkti punktis punktid+',
@@ -194,6 +200,7 @@ export const UNITS: Table = {
     it: 'comma commi+',
     nl: "alinea alinea's+",
     da: 'afsnit~',
+    no: 'ledd~',
     sv: 'stycket',
   },
   sentence: {
@@ -225,9 +232,10 @@ export const JOINTS: Table = {
     it: 'e ed o',
     nl: 'en of',
     pt: 'e ou',
-    cs: 'a nebo alebo',
+    cs: 'a i nebo ci alebo',
     pl: 'i oraz lub',
     da: 'og eller',
+    no: 'og eller',
     sv: 'och eller',
     fi: 'ja tai seka',
     et: 'ja voi ning',
@@ -245,6 +253,7 @@ export const JOINTS: Table = {
     cs: 'az',
     pl: 'do',
     da: 'til',
+    no: 'til',
     sv: 'till',
     et: 'kuni',
     ro: 'la',
@@ -258,6 +267,7 @@ export const JOINTS: Table = {
     nl: 'van de het bij in der',
     pt: 'do da de dos das no na o a',
     da: 'i til',
+    no: 'i til',
     sv: 'i till',
     ro: 'din la al',
   },
@@ -299,10 +309,11 @@ export const KINDS: Readonly<Record<string, Readonly<Partial<Record<Language, st
     pt: 'regulamento regulamentos+',
     cs: 'narizeni~ narizenim narizenich+ nariadenie nariadenia~ nariadeniu nariadenim nariadeni',
     pl: 'rozporzadzenie rozporzadzenia~ rozporzadzeniu rozporzadzeniem rozporzadzen+',
+    no: 'forordning forordningen forordninger+ forordningene+',
     da: 'forordning forordningen forordninger+ forordningerne+ gennemforelsesforordning gennemforelsesforordningen',
     sv: 'forordning forordningen forordningar+ forordningarna+ genomforandeforordning genomforandeforordningen',
     fi: 'asetus asetuksen asetusta asetuksessa asetuksella asetukseen asetuksesta asetuksena asetukset+ asetusten+',
-    et: 'maarus maaruse maarust maaruses maarusega maarusele maarused+ maaruste+',
+    et: 'maarus maaruse maarust maaruses maarusega maarusele maarused+ maaruste+ maarusi+',
     ro: 'regulament regulamentul regulamentului regulamentele+ regulamentelor+',
     more: 'uredba uredbe~ uredbi uredbu uredbom uredbo regula regulas~ regulu regulai reglamentas reglamento reglamentu reglamente',
   },
@@ -316,6 +327,7 @@ export const KINDS: Readonly<Record<string, Readonly<Partial<Record<Language, st
     pt: 'diretiva diretivas+ directiva directivas+',
     cs: 'smernice~ smernici smernic+ smernica smerniciam+ smernicu smernicou',
     pl: 'dyrektywa dyrektywy~ dyrektywie dyrektywe dyrektywa dyrektyw+',
+    no: 'direktiv direktivet direktiver+ direktivene+',
     da: 'direktiv direktivet direktiver+ direktiverne+',
     sv: 'direktiv~ direktivet direktiven+',
     fi: 'direktiivi direktiivin direktiivia direktiivissa direktiivilla direktiiviin direktiivit+ direktiivien+',
@@ -336,7 +348,7 @@ export const KINDS: Readonly<Record<string, Readonly<Partial<Record<Language, st
     da: 'afgorelse afgorelsen beslutning',
     sv: 'beslut~ beslutet',
     fi: 'paatos paatoksen paatosta paatoksessa paatokset+',
-    et: 'otsus otsuse otsuses otsusega otsused+',
+    et: 'otsus otsuse otsust otsuses otsusega otsused+ otsuste+ otsuseid+',
     ro: 'decizia deciziei deciziile+',
     more: 'odluka odluke odluci odluku sklep sklepa sklepu lemums lemuma lemumu sprendimas sprendimo sprendime',
   },
@@ -398,7 +410,7 @@ export const BETWEEN =
   'europa parlamentets og radets kommissionens europaparlamentets och kommissionens genomforande gennemforelses delegeret ' +
   'euroopan parlamentin ja neuvoston komission delegoitu taytantoonpano ' +
   'euroopa parlamendi noukogu komisjoni delegeeritud rakendus ' +
-  'al parlamentului european si consiliului comisiei nr';
+  'al parlamentului european si consiliului comisiei nr delegat delegata punere aplicare';
 
 /** Ordinals by value, -1 for the last. */
 export const ORDINALS: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { COMMON_SERIES } from '../series.ts';
+
 /**
  * Which of the two numbers of an act is its year.
  *
@@ -24,9 +26,7 @@ export interface Dated {
   readonly yearFirst: boolean;
 }
 
-/** From that year on all acts are numbered in one series, the year first. */
-export const COMMON_SERIES = 2015;
-const LATEST = 2060;
+export const LATEST = 2060;
 /** First year of the Communities, of years written in full, of decisions by Parliament and Council. */
 const FIRST = 1952;
 const IN_FULL = 1999;
@@ -47,8 +47,10 @@ function numberFirst(year: number | null, { first }: Figures): Dated | null {
 }
 
 function regulation(figures: Figures): Dated | null {
-  const leading = inRange(fullYear(figures.first), COMMON_SERIES, LATEST);
   const trailing = year(figures.second);
+  // "forordning 2009/44/EF", "Verordening (EG) nr. 2006/1781": people put the year of older ones in front, too.
+  const since = figures.marked && trailing === null ? FIRST : COMMON_SERIES;
+  const leading = inRange(fullYear(figures.first), since, LATEST);
   if (leading === null || trailing === null)
     return yearFirst(leading, figures) ?? numberFirst(trailing, figures);
   if (figures.community) return numberFirst(trailing, figures);

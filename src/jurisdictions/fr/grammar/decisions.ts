@@ -420,6 +420,8 @@ function townEnd(r: Reading, from: number): number {
 
 /** Numbers that alone are a decision's, for inputs that are nothing else: "08-12.742", "486329", "21/00091". */
 export function bareCaseNumber(r: Reading, i: number): Found | null {
+  const misspelt = misspeltPourvoi(r, i);
+  if (misspelt !== null) return misspelt;
   const number = caseNumberAt(r, i);
   if (number === null || number.end !== r.count || (number.shape === 'council' && number.value.length > 6))
     return null;
@@ -428,4 +430,16 @@ export function bareCaseNumber(r: Reading, i: number): Found | null {
     end: number.end,
     citations: [number.shape === 'council' ? citation({ ...found, kind: 'decision' }) : found],
   };
+}
+
+/** "20.12-234", "20-12-234": the figures of a pourvoi between other marks, in an input that is nothing else. */
+function misspeltPourvoi(r: Reading, i: number): Found | null {
+  const sizes = [0, 2, 4].map((at) => (r.isNumber(i + at) ? r.size(i + at) : 0));
+  const marks = [i + 1, i + 3];
+  const isMark = (at: number): boolean => (r.is(at, '-') || r.is(at, '.')) && r.glued(at) && r.glued(at + 1);
+  if (i + 5 !== r.count || sizes.join() !== '2,2,3' || !marks.every(isMark)) return null;
+  if (r.is(i + 1, '-') && r.is(i + 3, '.')) return null;
+  const number = `${r.folded(i)}-${r.folded(i + 2)}.${r.folded(i + 4)}`;
+  const decision = { courts: ['cour_cassation'], number, misspelt: true } as const;
+  return { end: r.count, citations: [decisionCitation(r.span(i, r.count), decision)] };
 }

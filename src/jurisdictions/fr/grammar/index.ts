@@ -2,6 +2,7 @@ import type { Grammar } from '../../../model/index.ts';
 import { DECISION_WORDS } from './decisions.ts';
 import { IDENTIFIER_WORDS } from './identifiers.ts';
 import { FrenchReader } from './reader.ts';
+import { SHORT_INPUT } from './texts.ts';
 import { Role, WORDS } from './words.ts';
 
 const TRIGGER_ROLES =
@@ -25,5 +26,7 @@ export const grammar: Grammar = {
     ...DECISION_WORDS,
     ...IDENTIFIER_WORDS,
   ],
+  // Numbers and names without a signal word, where the input is nothing else.
+  wakes: { upTo: SHORT_INPUT },
   createReader: (environment) => new FrenchReader(environment),
 };

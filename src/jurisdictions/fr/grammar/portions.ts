@@ -424,7 +424,7 @@ function letterAfter(r: Reading, at: number, introduced: boolean, joined: boolea
   if (
     letter !== '' &&
     !r.is(at + 1, "'") &&
-    !(r.is(at + 1, '.') && r.isNumber(at + 2) && 'lrda'.includes(letter))
+    !(r.is(at + 1, '.') && r.isNumber(at + 2) && !r.is(at + 3, '°') && 'lrda'.includes(letter))
   ) {
     const close = r.is(at + 1, ')') || (r.is(at + 1, '.') && !r.newlineBefore(at + 2)) ? 2 : 1;
     if (close === 1 && !endsPortion(r, at + 1)) return null;

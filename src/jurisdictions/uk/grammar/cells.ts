@@ -48,6 +48,9 @@ const HEADINGS: ReadonlyMap<string, string> = new Map([
   ['cases', OTHER],
 ]);
 
+/** First letters of all that names a series: every word of a text with a number in it is asked. */
+const HEADS = new Set([...HEADINGS.keys(), 'statutory'].map((word) => word.charCodeAt(0)));
+
 interface Heading {
   readonly series: string;
   /** Its colon, bar, or the first token of the next line. */
@@ -70,7 +73,7 @@ function headingAt(r: Reading, i: number): Heading | null {
 
 /** The series that the words at i name. */
 function seriesAt(r: Reading, i: number): string | null {
-  if (!r.isWord(i)) return null;
+  if (!r.isWord(i) || !HEADS.has(r.head(i))) return null;
   if (r.words(i, 'statutory')) {
     const nation = r.folded(i - 1);
     if (r.folded(i + 1) === 'rules' || nation === 'irish') return OTHER;

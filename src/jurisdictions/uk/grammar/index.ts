@@ -1,7 +1,7 @@
 import type { Grammar } from '../../../model/index.ts';
 import { CUE_WORDS, Cue } from './cues-words.ts';
 import { NAME_TRIGGERS, NAME_WORDS } from './instruments-words.ts';
-import { BritishReader } from './reader.ts';
+import { BritishReader, SHORT_INPUT } from './reader.ts';
 import { Role, WORDS } from './words.ts';
 
 const TRIGGER_ROLES =
@@ -13,5 +13,7 @@ export const grammar: Grammar = {
   triggers: ALL_WORDS.filter(({ roles }) => (roles & TRIGGER_ROLES) !== 0).map(({ word }) => word),
   // Titles are entered by their last word: "Theft Act", "Road Traffic (Northern Ireland) Order".
   nameTriggers: 'last',
+  // Signs of sections, numbers in the cells of a table, and titles without their kind where the input is little else.
+  wakes: { signs: '§/', upTo: SHORT_INPUT },
   createReader: (environment) => new BritishReader(environment),
 };

@@ -42,11 +42,11 @@ function isRespective(linking: Linking, k: number): boolean {
   const { r, sequence } = linking;
   const tail = sequence.items[k]?.tail ?? r.count;
   if (r.words(r.is(tail, ',') ? tail + 1 : tail, RESPECTIVELY)) return true;
-  const first = firstOwner(linking, k);
   const next = sequence.items[k + 1];
-  const goesOn = next !== undefined && canOwn(next) && isJoined(r, tail, next.from);
-  const before = sequence.items[first - 1];
-  return !goesOn && before !== undefined && r.words(before.tail, RESPECTIVELY);
+  // Only where a list ends is its beginning looked for: each member going back to it takes the square of a long one.
+  if (next !== undefined && canOwn(next) && isJoined(r, tail, next.from)) return false;
+  const before = sequence.items[firstOwner(linking, k) - 1];
+  return before !== undefined && r.words(before.tail, RESPECTIVELY);
 }
 
 /** The first of the list of instruments that ends at k. */

@@ -14,12 +14,31 @@ export function citationsOf(linking: Linking): readonly Citation[] {
   return new Emitter(linking).all();
 }
 
+/** An exclusion reaches over the list that it begins. In order, for a list may be as long as the text. */
+function leftOut(
+  { items, gaps }: Sequence,
+  links: readonly (Link | null)[],
+  excluded: readonly boolean[],
+): readonly boolean[] {
+  const left: boolean[] = [];
+  links.forEach((link, k) => {
+    const before = links[k - 1] ?? null;
+    const listed = before !== null && items[k]?.type === 'provisions' && gaps[k]?.joint === 'list';
+    const own =
+      excluded[k] === true || (link !== null && link.by >= 0 && link.by < k && excluded[link.by] === true);
+    left.push(own || (listed && before.by === link?.by && left[k - 1] === true));
+  });
+  return left;
+}
+
 class Emitter {
   private readonly r: Reading;
   private readonly s: Sequence;
   private readonly owners: readonly (Antecedent | null)[];
   private readonly links: readonly (Link | null)[];
   private readonly excluded: readonly boolean[];
+  /** Items that the words leave out, by themselves or with the list that they belong to. */
+  private readonly left: readonly boolean[];
   /** Items whose instrument is part of the citation of a provision. */
   private readonly spent: ReadonlySet<number>;
   /** Whether the text stands in no other, and can be a question. */
@@ -36,6 +55,7 @@ class Emitter {
     this.owners = owners;
     this.links = links;
     this.excluded = excluded;
+    this.left = leftOut(sequence, links, excluded);
     this.isQuestion = antecedents.host === null;
     this.namesMore = sequence.items.some(({ type }) => type !== 'provisions');
     this.spent = new Set(
@@ -117,19 +137,9 @@ class Emitter {
   }
 
   private polarityOf(k: number, link: Link): Citation['polarity'] {
-    if (this.isExcluded(k, link)) return 'excluded';
+    if (this.left[k] === true) return 'excluded';
     if (link.owner !== null) return 'cited';
     return this.isBackground(k) ? 'context' : 'cited';
-  }
-
-  /** An exclusion reaches over the list that it begins. */
-  private isExcluded(k: number, link: Link): boolean {
-    const { gaps, items } = this.s;
-    if (this.excluded[k] === true || (link.by >= 0 && link.by < k && this.excluded[link.by] === true))
-      return true;
-    const before = this.links[k - 1] ?? null;
-    const listed = before !== null && items[k]?.type === 'provisions' && gaps[k]?.joint === 'list';
-    return listed && before.by === link.by && this.isExcluded(k - 1, before);
   }
 
   /**

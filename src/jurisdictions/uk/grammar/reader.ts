@@ -221,7 +221,7 @@ export class BritishReader implements JurisdictionReader {
 }
 
 /** Inputs of so few tokens are a citation and little else. */
-const SHORT_INPUT = 16;
+export const SHORT_INPUT = 16;
 
 /**
  * The mentions of a short input that names no instrument by its kind, with those titles put in that leave it unsaid:

@@ -26,11 +26,14 @@ export function spellNames(
   floor: number,
   accepts: (start: NameStart) => boolean,
 ): readonly SpeltName[] {
-  const one = walk.places.slice(-MAX_PLACES).flatMap((place) => corrected(r, place, floor));
+  const one = walk
+    .places()
+    .slice(-MAX_PLACES)
+    .flatMap((place) => corrected(r, place, floor));
   const once = accepted(one, accepts);
   if (once.length > 0) return once;
-  const again = one.flatMap(({ walk: { places }, corrections }) => {
-    const stop = places.at(-1);
+  const again = one.flatMap(({ walk: next, corrections }) => {
+    const stop = next.places().at(-1);
     if (stop === undefined || corrections.length >= MAX_CORRECTIONS) return [];
     return corrected(r, stop, floor).map((next) => ({
       ...next,

@@ -1,10 +1,26 @@
-import type { Scored } from './battery.ts';
+import { EvaluationError, type Scored } from './model.ts';
+import { byKind, type Tally, tally } from './tally.ts';
 
 /** A run as it is kept: a summary, and the outcome of every row, or of every row that is not as expected. */
 export interface Run {
   readonly summary: Readonly<Record<string, string | number>>;
+  /** Scores by kind; absent of runs that were kept before there were any. */
+  readonly kinds?: Readonly<Record<string, Tally>>;
   /** `all` rows are listed one by one; of `exceptions` each line lists the ids of one outcome. */
   readonly rows: Readonly<Record<string, string | readonly number[]>>;
+}
+
+/** @throws EvaluationError where the file is no run. */
+export function readRun(content: string, name: string): Run {
+  let run: Partial<Run> | null = null;
+  try {
+    run = JSON.parse(content);
+  } catch {}
+  if (typeof run?.summary !== 'object' || typeof run.rows !== 'object')
+    throw new EvaluationError(
+      `${name} is no run that was kept; write one with: pincite eval --run FILE BATTERY`,
+    );
+  return run as Run;
 }
 
 export interface Changes {
@@ -25,7 +41,11 @@ export function compact(
     keep === 'all'
       ? rows.map((row) => `    ${JSON.stringify(row.id)}: ${JSON.stringify(outcome(row))}`)
       : exceptions(rows);
-  return `{\n  "summary": ${JSON.stringify(summary, null, 2).replaceAll('\n', '\n  ')},\n  "rows": {\n${lines.join(',\n')}\n  }\n}\n`;
+  const kinds = byKind(rows).map(
+    ([kind, part]) => `    ${JSON.stringify(kind)}: ${JSON.stringify(tally(part))}`,
+  );
+  const fields = JSON.stringify(summary, null, 2).replaceAll('\n', '\n  ');
+  return `{\n  "summary": ${fields},\n  "kinds": {\n${kinds.join(',\n')}\n  },\n  "rows": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
 function outcome({ verdict, reason }: Scored): string {

@@ -1,0 +1,44 @@
+/**
+ * Builds the index that the battery is run on: the store and lawbook of a data directory, and the Acts in plain text.
+ *
+ *   npx tsx eval/discovery/build.ts --data DIR --output FILE
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildInput } from '../../src/apps/discovery.ts';
+import { buildDiscovery } from '../../src/discovery/index.ts';
+import { jurisdictions } from '../../src/jurisdictions/list.ts';
+import { replaceFile } from '../../src/lawbook/files.ts';
+import { openLawbook } from '../../src/lawbook/open.ts';
+import type { CorpusDocument } from '../../src/model/document.ts';
+import { createPincite } from '../../src/pincite.ts';
+import { openStore } from '../../src/store/index.ts';
+import { repoRoot } from '../batteries/support.ts';
+import { plainActs } from './plain-acts.ts';
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, output: { type: 'string' } } });
+const data = values.data ?? join(repoRoot, '.pincite/full');
+const output = values.output ?? join(data, 'discovery.bin');
+const lawbook = openLawbook(join(data, 'lawbook'));
+const pincite = createPincite({ lawbook, jurisdictions });
+const store = await openStore({ directory: join(data, 'db') }, { readOnly: true });
+try {
+  const input = buildInput(pincite, lawbook, documents());
+  const { bytes, manifest } = await buildDiscovery(input, {
+    onProgress: (done) => {
+      if (done % 20_000 === 0) console.error(`${done} provisions`);
+    },
+  });
+  replaceFile(output, bytes);
+  console.log(manifest);
+} finally {
+  await store.close();
+}
+
+async function* documents(): AsyncGenerator<CorpusDocument> {
+  yield* store.documents({ kinds: ['legislation', 'chunk'] });
+  yield* plainActs(join(repoRoot, '../shared/data/uk/plain'), (coordinate) => {
+    const { status, coordinates } = pincite.route(coordinate);
+    return status === 'ROUTE_BOUNDED' && coordinates[0] === coordinate;
+  });
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { Discovery, DiscoveryResult } from '../../../discovery/index.ts';
+import { printable } from '../../../text/printable.ts';
+import { runAnswering } from '../answer.ts';
+import type { CommandSpec, Options } from '../command.ts';
+import type { DataDirectory } from '../data-dir.ts';
+import { CliError } from '../errors.ts';
+import type { Io } from '../io.ts';
+import { dataDirectory, openInterpreter } from '../session.ts';
+import type { Style } from '../style.ts';
+
+/** Beside the lawbook that its coordinates were proved with. */
+export function discoveryFile(data: DataDirectory): string {
+  return join(data.path, 'discovery.bin');
+}
+
+export const discover: CommandSpec = {
+  name: 'discover',
+  argument: '[question...]',
+  argumentHelp: 'the question; standard input where it is absent or -',
+  summary: 'offer provisions for a question that cites none',
+  description: `Candidates are coordinates with their headings, best first, for somebody to confirm: nothing is bound,
+and no text is given. Route the one that is confirmed. A question that is not confident asks for law
+that the corpus does not seem to hold. Needs the index that discover build makes.
+
+With --jsonl a line is {"id", "input", "limit"?, "jurisdictions"?, "at"?, "language"?}.`,
+  examples: [
+    ['discover "Combien de jours pour se rétracter après un achat en ligne ?"', 'the best ten'],
+    ['discover --jurisdictions de --limit 3 "Wie hoch darf die Kaution sein?"', 'of one legal system'],
+    ['discover --json "Can a cab driver refuse a guide dog?"', 'with scores and matched words'],
+  ],
+  options: ['json', 'jsonl', 'limit', 'jurisdictions', 'at', 'language', 'data'],
+  async run(io, args, options) {
+    const discovery = await openDiscoveryOf(io, options);
+    await runAnswering(io, args, options, {
+      what: 'a question',
+      fields: ['limit', 'jurisdictions', 'at', 'language'],
+      answer: ({ input, ...how }) => discovery.discover(input, how),
+      format: formatDiscovery,
+    });
+  },
+};
+
+async function openDiscoveryOf(io: Io, options: Options): Promise<Discovery> {
+  const { pincite, lawbook, jurisdictions } = await openInterpreter(io, options);
+  if (lawbook === null)
+    throw new CliError('discovery needs a lawbook; build one with: pincite lawbook build');
+  const { openDiscovery } = await import('../../../discovery/index.ts');
+  const discovery = await openDiscovery(discoveryFile(dataDirectory(io, options)), {
+    index: lawbook.index,
+    jurisdictions,
+    route: (query, how) => pincite.route(query, how),
+  });
+  if (discovery.manifest.lawbook !== lawbook.manifest.contentId)
+    io.note('pincite: the index was built with another lawbook; build it again with: pincite discover build');
+  return discovery;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  other_law: 'the question names law that is not held',
+  little_in_common: 'no provision has much of what the question says',
+  nothing_found: 'no provision has any word of the question',
+  no_words: 'no word of the question tells what it is about',
+};
+
+function formatDiscovery(result: DiscoveryResult, style: Style): string {
+  const lines = result.candidates.map(
+    ({ coordinate, label, matched }) =>
+      `${style.bold(coordinate)}  ${printable(label)}\n  ${style.dim(`found: ${printable(matched.join(', '))}`)}`,
+  );
+  const confidence = `confidence ${result.confidence.toFixed(2)}`;
+  const { reason } = result;
+  lines.push(
+    result.confident
+      ? style.dim(`${confidence}; confirm one, then: pincite route COORDINATE`)
+      : style.warn(`not confident (${confidence}): ${REASONS[reason ?? ''] ?? reason}`),
+  );
+  return lines.join('\n');
+}

@@ -1,0 +1,33 @@
+import type { Manifest } from '../../lawbook/manifest.ts';
+import type { CheckRequest } from './checker.ts';
+
+/** What a thread that checks is begun with. The bytes of the lawbook are shared, or copied where they are small. */
+export interface ThreadLaw {
+  readonly hot: ArrayBufferLike;
+  /** A file that the process keeps open, by its path and descriptor. */
+  readonly cold: ArrayBufferLike | { readonly path: string; readonly descriptor: number };
+  readonly manifest: Manifest;
+  /** False where the base layer answers, which has no content id to tell of. */
+  readonly held: boolean;
+  readonly version: string;
+  /** Whether texts can be asked for. */
+  readonly texts: boolean;
+}
+
+/** A text of law as it goes to a thread. */
+export interface ThreadText {
+  readonly id: string;
+  readonly coordinate: string | null;
+  readonly title: string;
+  readonly body: string;
+}
+
+export type ToThread =
+  | { readonly kind: 'check'; readonly request: CheckRequest }
+  | { readonly kind: 'found'; readonly call: number; readonly texts: readonly ThreadText[] }
+  | { readonly kind: 'lost'; readonly call: number };
+
+export type FromThread =
+  | { readonly kind: 'find'; readonly call: number; readonly id: string }
+  | { readonly kind: 'report'; readonly report: string }
+  | { readonly kind: 'failed'; readonly message: string };

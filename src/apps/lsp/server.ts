@@ -1,0 +1,184 @@
+import { fileURLToPath } from 'node:url';
+import {
+  type CodeAction,
+  CodeActionKind,
+  type Connection,
+  type Diagnostic,
+  DiagnosticSeverity,
+  type Hover,
+  type InitializeParams,
+  type InitializeResult,
+  MarkupKind,
+  MessageType,
+  ShowMessageNotification,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { hoverText } from './hover.ts';
+import type { EditorLaw } from './law.ts';
+import { holds, type Mark, meet } from './marks.ts';
+import { EditorProject } from './project.ts';
+import { PROSE, proseMarks } from './prose.ts';
+
+/** A document is looked at this long after its last change, in ms. */
+const REST = 250;
+
+const SEVERITY = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  note: DiagnosticSeverity.Information,
+} as const;
+
+/** What was found in a version of a document. */
+interface Looked {
+  readonly version: number;
+  readonly marks: readonly Mark[];
+}
+
+/** Answers an editor until it leaves: diagnostics, hovers and fixes, in rules of a project and in prose. */
+export class EditorServer {
+  readonly #connection: Connection;
+  readonly #editor: EditorLaw;
+  readonly #version: string;
+  readonly #documents = new TextDocuments(TextDocument);
+  readonly #looked = new Map<string, Promise<Looked>>();
+  readonly #waiting = new Map<string, NodeJS.Timeout>();
+  #project: Promise<EditorProject | null> = Promise.resolve(null);
+
+  constructor(connection: Connection, editor: EditorLaw, version: string) {
+    this.#connection = connection;
+    this.#editor = editor;
+    this.#version = version;
+    connection.onInitialize((params) => this.#initialize(params));
+    connection.onHover(({ textDocument, position }) => this.#hover(textDocument.uri, position));
+    connection.onCodeAction(({ textDocument, range }) => this.#actions(textDocument.uri, range));
+    connection.onDidChangeWatchedFiles(() => this.#filesChanged());
+    this.#documents.onDidChangeContent(({ document }) => this.#changed(document.uri));
+    this.#documents.onDidSave(() => this.#filesChanged());
+    this.#documents.onDidClose(({ document }) => this.#closed(document.uri));
+    this.#documents.listen(connection);
+  }
+
+  #initialize({ workspaceFolders, rootUri }: InitializeParams): InitializeResult {
+    const folder = workspaceFolders?.[0]?.uri ?? rootUri ?? null;
+    if (folder?.startsWith('file:'))
+      this.#project = EditorProject.open(fileURLToPath(folder), this.#editor).catch((error: unknown) => {
+        void this.#connection.sendNotification(ShowMessageNotification.type, {
+          type: MessageType.Error,
+          message: `Pincite: ${messageOf(error)}`,
+        });
+        return null;
+      });
+    return {
+      serverInfo: { name: 'pincite', version: this.#version },
+      capabilities: {
+        textDocumentSync: TextDocumentSyncKind.Incremental,
+        hoverProvider: true,
+        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] },
+      },
+    };
+  }
+
+  #changed(uri: string): void {
+    clearTimeout(this.#waiting.get(uri));
+    this.#waiting.set(
+      uri,
+      setTimeout(() => void this.#publish(uri), REST),
+    );
+  }
+
+  #closed(uri: string): void {
+    clearTimeout(this.#waiting.get(uri));
+    this.#waiting.delete(uri);
+    this.#looked.delete(uri);
+    void this.#connection.sendDiagnostics({ uri, diagnostics: [] });
+  }
+
+  /** Files of the project, its declaration or its registers may be others now. */
+  async #filesChanged(): Promise<void> {
+    (await this.#project)?.forgetFiles();
+    this.#looked.clear();
+    for (const uri of this.#documents.keys()) this.#changed(uri);
+  }
+
+  async #publish(uri: string): Promise<void> {
+    const { version, marks } = await this.#look(uri);
+    if (this.#documents.get(uri)?.version !== version) return;
+    await this.#connection.sendDiagnostics({ uri, version, diagnostics: marks.flatMap(diagnosticsOf) });
+  }
+
+  /** What is found in the document as it is now, looked for once a version. */
+  async #look(uri: string): Promise<Looked> {
+    const document = this.#documents.get(uri);
+    if (document === undefined) return { version: -1, marks: [] };
+    const { version } = document;
+    const known = await this.#looked.get(uri);
+    if (known?.version === version) return known;
+    const looking = this.#marks(document)
+      .catch((error: unknown) => {
+        this.#connection.console.error(`${uri}: ${messageOf(error)}`);
+        return [];
+      })
+      .then((marks) => ({ version, marks }));
+    this.#looked.set(uri, looking);
+    return looking;
+  }
+
+  async #marks(document: TextDocument): Promise<readonly Mark[]> {
+    const { uri, languageId } = document;
+    const text = document.getText();
+    const project = await this.#project;
+    const stated = uri.startsWith('file:') ? await project?.marks(fileURLToPath(uri), text) : null;
+    if (stated) return stated;
+    const type = PROSE[languageId];
+    return type === undefined ? [] : proseMarks(uri, type, text, this.#editor);
+  }
+
+  async #hover(uri: string, position: Mark['range']['start']): Promise<Hover | null> {
+    const { marks } = await this.#look(uri);
+    const mark = marks.find(({ range, words }) => words !== null && holds(range, position));
+    if (mark === undefined) return null;
+    const value = await hoverText(mark, this.#editor);
+    return value === '' ? null : { contents: { kind: MarkupKind.Markdown, value }, range: mark.range };
+  }
+
+  async #actions(uri: string, range: Mark['range']): Promise<CodeAction[]> {
+    const { marks } = await this.#look(uri);
+    const document = this.#documents.get(uri);
+    return marks
+      .filter((mark) => meet(mark.range, range))
+      .flatMap((mark) => mark.instead.flatMap((one) => actionOf(mark, one, uri, document)));
+  }
+}
+
+function diagnosticsOf({ range, level, code, message }: Mark): Diagnostic[] {
+  if (level === 'none') return [];
+  return [{ range, severity: SEVERITY[level], code, source: 'pincite', message }];
+}
+
+/** Only the words of the citation are replaced, whatever quotes stand around them. */
+function actionOf(
+  mark: Mark,
+  { title, text, isFix }: Mark['instead'][number],
+  uri: string,
+  document: TextDocument | undefined,
+): CodeAction[] {
+  const stands = document?.getText(mark.range) ?? '';
+  const at = mark.words === null ? -1 : stands.indexOf(mark.words);
+  if (document === undefined || mark.words === null || at < 0) return [];
+  const start = document.offsetAt(mark.range.start) + at;
+  const range = { start: document.positionAt(start), end: document.positionAt(start + mark.words.length) };
+  return [
+    {
+      title,
+      kind: isFix ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite,
+      ...(isFix ? { diagnostics: diagnosticsOf(mark) } : {}),
+      edit: { changes: { [uri]: [{ range, newText: text }] } },
+    },
+  ];
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,19 @@
+/** What is known of one language for finding law in it. Facts entered by hand; each file says where they come from. */
+export interface LanguageData {
+  /** Words of questions that no provision is about, beside the stop words of the library. */
+  readonly saysNothing: string;
+  /** Whether words are written together that other languages write apart: then they are taken apart. */
+  readonly compounds: boolean;
+  /** Letters at the end of stems that are left of an ending which the stemmer knows with its accent alone. */
+  readonly mutedEnding: string | null;
+  /** What participles begin with, where they do. */
+  readonly participle: string | null;
+  /** Headings of provisions that seldom answer a question about the law itself, with the weight that they get. */
+  readonly minorHeadings: readonly (readonly [words: string, weight: number])[];
+  /** Words at the start of a provision that changes another law. */
+  readonly amending: readonly string[];
+  /** What people say, and what the law says for it: `sacked, fired = dismissal, dismiss`. */
+  readonly thesaurus: string;
+  /** Names and adjectives of legal systems and their parts, beyond the names of states. */
+  readonly peoples: string;
+}

@@ -1,0 +1,214 @@
+import { Strings } from '../lawbook/bytes.ts';
+import {
+  type Coordinate,
+  type IsoDate,
+  type Jurisdiction,
+  type ProvisionIndex,
+  provisionLabel,
+  type RouteResult,
+} from '../model/index.ts';
+import { languageOf } from './detect.ts';
+import { type Columns, type DiscoveryManifest, readIndex } from './file.ts';
+import { type ForeignNames, foreignNames, namedIn } from './foreign.ts';
+import { type Language, openLanguages } from './languages.ts';
+import { type Concept, conceptsOf } from './question.ts';
+import { type Hit, Searcher } from './search.ts';
+import { wordsOf } from './words.ts';
+
+/** A provision that may answer a question, for the user to confirm. */
+export interface DiscoveredProvision {
+  readonly coordinate: Coordinate;
+  /** `Employment Rights Act 1996, s. 124: Limit of compensatory award`. */
+  readonly label: string;
+  /** The heading, or the title of the group right above; null where there is neither. */
+  readonly heading: string | null;
+  readonly score: number;
+  /** Words of the question that were found, themselves or what the law says for them. */
+  readonly matched: readonly string[];
+}
+
+export interface DiscoveryResult {
+  /** Best first. None of them is bound: the one that the user confirms is routed like any citation. */
+  readonly candidates: readonly DiscoveredProvision[];
+  /** Whether the corpus seems to hold what is asked for. */
+  readonly confident: boolean;
+  /** Between 0 and 1. */
+  readonly confidence: number;
+  /** Why there is no candidate, or why it is not confident. */
+  readonly reason: DiscoveryReason | null;
+  /** The language that the question was read in. */
+  readonly language: string | null;
+}
+
+export type DiscoveryReason =
+  | 'not_a_string'
+  | 'query_too_long'
+  | 'no_words'
+  | 'nothing_found'
+  | 'other_law'
+  | 'little_in_common';
+
+export interface DiscoverOptions {
+  /** Candidates, 10 where omitted, 50 at most. */
+  readonly limit?: number | undefined;
+  readonly jurisdictions?: readonly string[] | undefined;
+  /** Only what was in force on that day. */
+  readonly at?: IsoDate | undefined;
+  /** ISO 639-1; found out where omitted. */
+  readonly language?: string | undefined;
+}
+
+/** What proves that a candidate can be bound, and says what it is called. */
+export interface DiscoveryLaw {
+  readonly index: ProvisionIndex;
+  readonly jurisdictions: readonly Jurisdiction[];
+  route(query: string, options?: { readonly at?: IsoDate }): RouteResult;
+}
+
+/** Longer questions are not read, as in `route`. */
+const MAX_QUERY = 4096;
+const LIMIT = 10;
+const MAX_LIMIT = 50;
+/** Candidates that are asked for beyond the limit, in the place of those that are not bound. */
+const SPARE = 20;
+/** Below this confidence a question counts as one that the corpus does not answer; found on the open half of the battery. */
+const CONFIDENT = 0.5;
+/** What is left of the confidence where a question names other law. */
+const OTHER_LAW = 0.3;
+
+/** Finds provisions for questions that cite none. Offers, and never binds. */
+export class Discovery {
+  readonly manifest: DiscoveryManifest;
+  private readonly coordinates: Strings;
+  private readonly headings: Strings;
+  private readonly searcher: Searcher;
+  private readonly languages: ReadonlyMap<string, Language>;
+  private readonly law: DiscoveryLaw;
+  private readonly foreign = new Map<string, ForeignNames>();
+
+  constructor(
+    manifest: DiscoveryManifest,
+    columns: Columns,
+    languages: ReadonlyMap<string, Language>,
+    law: DiscoveryLaw,
+  ) {
+    this.manifest = manifest;
+    this.coordinates = new Strings(columns.coordinateBytes, columns.coordinateOffsets);
+    this.headings = new Strings(columns.headingBytes, columns.headingOffsets);
+    this.searcher = new Searcher(manifest, columns);
+    this.languages = languages;
+    this.law = law;
+  }
+
+  discover(question: string, options: DiscoverOptions = {}): DiscoveryResult {
+    if (typeof question !== 'string') return nothing('not_a_string', null);
+    if (question.length > MAX_QUERY) return nothing('query_too_long', null);
+    const language = this.languageOf(question, options.language);
+    if (language === null) return nothing('no_words', null);
+    const concepts = conceptsOf(question, language, this.searcher.vocabulary(language.code));
+    if (concepts.length === 0) return nothing('no_words', language.code);
+    const limit = Math.max(1, Math.min(MAX_LIMIT, options.limit ?? LIMIT));
+    const scope = {
+      language: language.code,
+      jurisdictions: options.jurisdictions ?? null,
+      words: new Set(wordsOf(question, MAX_QUERY)),
+    };
+    const hits = this.searcher.search(concepts, scope, limit + SPARE);
+    const candidates: DiscoveredProvision[] = [];
+    const seen = new Set<Coordinate>();
+    let coverage = 0;
+    for (const hit of hits) {
+      if (candidates.length === limit) break;
+      const coordinate = this.coordinates.at(hit.provision);
+      if (seen.has(coordinate)) continue;
+      seen.add(coordinate);
+      const candidate = this.candidate(hit, coordinate, concepts, options.at);
+      if (candidate === null) continue;
+      if (candidates.length === 0) coverage = hit.coverage;
+      candidates.push(candidate);
+    }
+    return this.judged(question, candidates, coverage, language);
+  }
+
+  private languageOf(question: string, asked: string | undefined): Language | null {
+    if (asked !== undefined) return this.languages.get(asked) ?? null;
+    return languageOf(question, this.languages.values(), (code) => this.searcher.vocabulary(code));
+  }
+
+  /** Null for what `route` does not bind, now or on the day asked for. */
+  private candidate(
+    { provision, score, concepts: mask }: Hit,
+    coordinate: Coordinate,
+    concepts: readonly Concept[],
+    at: IsoDate | undefined,
+  ): DiscoveredProvision | null {
+    const routed = this.law.route(coordinate, at === undefined ? {} : { at });
+    if (routed.status !== 'ROUTE_BOUNDED' || routed.coordinates[0] !== coordinate) return null;
+    const heading = this.headings.at(provision);
+    const label = this.labelOf(coordinate);
+    return {
+      coordinate,
+      label: heading === '' ? label : `${label}: ${heading}`,
+      heading: heading === '' ? null : heading,
+      score: Math.round(score * 1000) / 1000,
+      matched: concepts.filter((_, n) => mask & (1 << n)).map(({ word }) => word),
+    };
+  }
+
+  private labelOf(coordinate: Coordinate): string {
+    const { index, jurisdictions } = this.law;
+    for (let end = coordinate.lastIndexOf('/'); end > 0; end = coordinate.lastIndexOf('/', end - 1)) {
+      const ordinal = index.instrumentAt(coordinate.slice(0, end));
+      if (ordinal < 0) continue;
+      const instrument = index.instrument(ordinal);
+      const jurisdiction = jurisdictions.find(({ code }) => code === instrument.jurisdiction);
+      if (jurisdiction !== undefined) return provisionLabel(jurisdiction, instrument, coordinate);
+    }
+    return coordinate;
+  }
+
+  private judged(
+    question: string,
+    candidates: readonly DiscoveredProvision[],
+    coverage: number,
+    language: Language,
+  ): DiscoveryResult {
+    if (candidates.length === 0) return nothing('nothing_found', language.code);
+    const named = namedIn(question, this.foreignOf(language));
+    const [first] = candidates;
+    const elsewhere = named.length > 0 && namedIn(first?.label ?? '', named).length < named.length;
+    const confidence = Math.round(coverage * (elsewhere ? OTHER_LAW : 1) * 1000) / 1000;
+    const confident = confidence >= CONFIDENT;
+    return {
+      candidates,
+      confident,
+      confidence,
+      reason: confident ? null : elsewhere ? 'other_law' : 'little_in_common',
+      language: language.code,
+    };
+  }
+
+  private foreignOf(language: Language): ForeignNames {
+    let names = this.foreign.get(language.code);
+    if (names === undefined) {
+      names = foreignNames(language, this.manifest.jurisdictions);
+      this.foreign.set(language.code, names);
+    }
+    return names;
+  }
+}
+
+function nothing(reason: DiscoveryReason, language: string | null): DiscoveryResult {
+  return { candidates: [], confident: false, confidence: 0, reason, language };
+}
+
+/**
+ * Opens an index file.
+ *
+ * @throws DiscoveryError where it is missing, damaged or of another format
+ * @throws PackageMissingError where the packages with stemmers and stop words are not installed
+ */
+export async function openDiscovery(path: string, law: DiscoveryLaw): Promise<Discovery> {
+  const { manifest, columns } = readIndex(path);
+  return new Discovery(manifest, columns, await openLanguages(manifest.languages), law);
+}

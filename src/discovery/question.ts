@@ -1,0 +1,150 @@
+import { partsOf } from './compounds.ts';
+import type { Language } from './languages.ts';
+import { thesaurusOf } from './thesaurus.ts';
+import { wordsOf } from './words.ts';
+
+/** Words of the index in one language. */
+export interface Vocabulary {
+  /** Number of a term, or -1. */
+  term(stem: string): number;
+  /** In how many provisions of the language it stands. */
+  frequency(term: number): number;
+  /** Provisions of the language. */
+  readonly provisions: number;
+}
+
+/** One word of the question with everything that may stand for it. */
+export interface Concept {
+  /** As asked. */
+  readonly word: string;
+  /** What it says, had the question only this word. */
+  readonly weight: number;
+  readonly groups: readonly Group[];
+}
+
+/** Terms of which the best one in a provision counts. */
+export interface Group {
+  readonly alternatives: readonly { readonly term: number; readonly weight: number }[];
+}
+
+const MOST_WORDS = 200;
+/** One bit of a mask for each. */
+export const MOST_CONCEPTS = 30;
+/** Words of the thesaurus beside the word that was asked. */
+const SYNONYM = 0.8;
+/** A stem that the stemmer leaves apart from the one that was asked. */
+const NEAR = 0.6;
+const LONGEST_ENDING = 3;
+const SHORTEST_STEM = 5;
+/** A synonym says at least this share of what the word says; a word of a phrase, of what its rarest word says. */
+const TELLING = 0.35;
+const TELLING_IN_PHRASE = 0.75;
+/** A part of a compound that the index knows as a whole; of one that it does not know. */
+const PART = 0.5;
+const PART_OF_UNKNOWN = 0.7;
+/** A word in a larger share of all provisions says nothing about any, unless there are few provisions. */
+const COMMON = 0.12;
+const FEW = 50;
+
+/** The concepts of a question, weightiest first; common words only where there is nothing else. */
+export function conceptsOf(question: string, language: Language, vocabulary: Vocabulary): readonly Concept[] {
+  const words = wordsOf(question, MOST_WORDS);
+  const stems = words.map((word) => language.stem(word));
+  const synonyms = thesaurusOf(language).find(words, stems);
+  const seen = new Set<string>();
+  /** What stands for one word does not count again for another. */
+  const taken = new Set<number>();
+  const concepts: Concept[] = [];
+  words.forEach((word, place) => {
+    const stem = stems[place] as string;
+    const others = synonyms.get(place) ?? [];
+    if (seen.has(stem) || word.length < 2) return;
+    if (language.stopWords.has(word) && others.length === 0) return;
+    seen.add(stem);
+    concepts.push(conceptOf(word, stem, others, language, vocabulary, taken));
+  });
+  const most = idf(Math.max(FEW, COMMON * vocabulary.provisions), vocabulary.provisions);
+  const telling = concepts.filter(({ weight }) => weight >= most);
+  const kept = telling.length > 0 ? telling : concepts;
+  return kept.sort((a, b) => b.weight - a.weight).slice(0, MOST_CONCEPTS);
+}
+
+function conceptOf(
+  word: string,
+  stem: string,
+  synonyms: readonly (readonly string[])[],
+  language: Language,
+  vocabulary: Vocabulary,
+  taken: Set<number>,
+): Concept {
+  const own = language.stopWords.has(word) ? -1 : vocabulary.term(stem);
+  const weight = own < 0 ? 0 : idf(vocabulary.frequency(own), vocabulary.provisions);
+  const best = new Map<number, number>();
+  const offer = (term: number, share: number): void => {
+    if (term >= 0) best.set(term, Math.max(best.get(term) ?? 0, share));
+  };
+  offer(own, 1);
+  for (const near of nearStems(stem, language)) offer(vocabulary.term(near), NEAR);
+  for (const term of synonyms.flatMap((phrase) => telling(phrase, vocabulary))) {
+    if (taken.has(term)) continue;
+    taken.add(term);
+    offer(term, SYNONYM);
+  }
+  const alternatives = [...best].map(([term, share]) => ({ term, share, own: idfOf(term, vocabulary) }));
+  const unknown = own < 0 ? Math.max(0, ...alternatives.map((alternative) => alternative.own)) : weight;
+  const whole = unknown > 0 ? unknown : idf(0, vocabulary.provisions);
+  const groups: Group[] = [];
+  // What is much more common than the word that was asked does not stand for it.
+  const kept = alternatives.filter((alternative) => alternative.own >= TELLING * whole);
+  if (kept.length > 0)
+    groups.push({
+      alternatives: kept.map(({ term, share, own: value }) => ({
+        term,
+        weight: share * Math.min(1, value / whole),
+      })),
+    });
+  if (language.data?.compounds === true) groups.push(...partGroups(word, own, language, vocabulary));
+  return { word, weight: whole, groups };
+}
+
+const idfOf = (term: number, vocabulary: Vocabulary): number =>
+  idf(vocabulary.frequency(term), vocabulary.provisions);
+
+/** Of a phrase the words that tell what it is about. */
+function telling(phrase: readonly string[], vocabulary: Vocabulary): number[] {
+  const terms = phrase.map((stem) => vocabulary.term(stem)).filter((term) => term >= 0);
+  const most = Math.max(0, ...terms.map((term) => idfOf(term, vocabulary)));
+  return terms.filter((term) => idfOf(term, vocabulary) >= TELLING_IN_PHRASE * most);
+}
+
+/** Stems that a stemmer leaves apart: endings of verbs that it does not know, and participles. */
+function nearStems(stem: string, language: Language): string[] {
+  const prefix = language.data?.participle ?? null;
+  const bases = [stem];
+  if (prefix !== null && stem.startsWith(prefix)) bases.push(stem.slice(prefix.length));
+  const near = bases.slice(1);
+  for (const base of bases)
+    for (let cut = 1; cut <= LONGEST_ENDING && base.length - cut >= SHORTEST_STEM; cut++)
+      near.push(base.slice(0, base.length - cut));
+  return near;
+}
+
+function partGroups(word: string, own: number, language: Language, vocabulary: Vocabulary): Group[] {
+  const weight = own >= 0 ? PART : PART_OF_UNKNOWN;
+  return compoundParts(word, language, vocabulary).map((part) => ({
+    alternatives: [{ term: vocabulary.term(part), weight }],
+  }));
+}
+
+/** Stems of the words of the index that a word is made of; empty where it is no compound of them. */
+export function compoundParts(word: string, language: Language, vocabulary: Vocabulary): readonly string[] {
+  return partsOf(word, language.stem, (stem) => {
+    const term = vocabulary.term(stem);
+    return term < 0 || language.stopWords.has(stem) ? 0 : vocabulary.frequency(term);
+  });
+}
+
+/** Inverse document frequency, as BM25 has it. */
+export function idf(frequency: number, provisions: number): number {
+  return Math.log(1 + Math.max(0, provisions - frequency + 0.5) / (frequency + 0.5));
+}

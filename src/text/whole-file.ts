@@ -1,0 +1,13 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+
+/** Writes a file beside its place and moves it there, so that no reader ever sees a half of it. */
+export function writeWhole(path: string, content: string): void {
+  const draft = `${path}.${process.pid}.part`;
+  try {
+    writeFileSync(draft, content);
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
