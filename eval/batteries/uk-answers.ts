@@ -53,12 +53,12 @@ function regnalKey(instrument: Coordinate): string | null {
 
 /** What may stand behind the name of a work in a sentence: its end, a mark, small letters, its chapter, the year of the whole. */
 const BEHIND_NAME =
-  /^["'”’.,;:]*\s*(?:$|["“']|\p{Ll}|AND\b|\d{4}\b(?!\s*[\p{Lu}(])|\((?:\p{Ll}|\d{4}\)|\d+ & \d+ ))/u;
+  /^["'”’.,;:]*\s*(?:$|["“']|\p{Ll}|AND\b|\d{4}\b(?!\s*[\p{Lu}(])|\((?:\p{Ll}|\d{4}[ )]|\d{1,2} ))/u;
 /** Without one of these behind it a name is not the beginning of a longer title. */
 const ENDS_TITLE = /^\s*\(|\b(?:Act|Measure|Order|Regulations|Rules|Scheme|\w+ \d{4}$)/i;
-/** What may stand before it: a word in small letters, with or without "The" and a quotation mark. */
+/** What may stand before it: a word in small letters, with or without "The" and a quotation mark; or that mark alone. */
 const BEFORE_NAME =
-  /(?:(?<!\p{L})\p{Ll}[\p{Ll}'’]*|\bOF|\bthe Act|\d{4},)\s+(?:THE\s+|The\s+)?["“']*(?:The\s+)?$/u;
+  /["“](?:The\s+)?$|(?:(?<!\p{L})\p{Ll}[\p{Ll}'’]*|\bOF|\bthe Act|\d{4},)\s+(?:THE\s+|The\s+)?["“']*(?:The\s+)?$/u;
 
 /**
  * Whether a text truly names the work that a citation is bound to: its whole title with the year, or its number, stands there
@@ -78,6 +78,9 @@ function namesInSentence(text: string, citation: ExtractedCitation): boolean {
     `${year} c ${number}`,
     /\b\d{4}$/.test(title) ? titleKey(title) : null,
   ];
+  const [regnal, chapter] = names;
+  // Nothing else has the number of a chapter: "(1981 c. 7)".
+  if ([regnal, chapter].some((number) => number != null && holds(cited, number))) return true;
   if (!names.some((name) => name !== null && holdsName(cited, name))) return false;
   const [start, end] = citation.span;
   // "s 1 of the Example Act 1915", "Example Act 1915, s 1": what is named first stands in the sentence.

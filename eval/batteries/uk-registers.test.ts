@@ -103,6 +103,44 @@ describe('a work that the list does not have', async () => {
     });
   });
 
+  it('is put right in one word where nothing bears it as cited, and asked about where something could', async () => {
+    const gap = await without('Bee Keeping Act 1999', 'Marmalade (Labelling) Act 1999');
+    expect(whole.route('Lighthouzes Act 1999')).toMatchObject({
+      coordinates: ['uk/ukpga/1999/2'],
+      corrections: [['lighthouzes', 'lighthouses']],
+    });
+    expect(gap.route('Lighthouzes Act 1999')).toMatchObject({
+      status: 'ROUTE_AMBIGUOUS',
+      candidates: [{ coordinate: 'uk/ukpga/1999/2' }],
+    });
+  });
+
+  it('is refused beside a neighbour that its name grew out of, in letters or in words', () => {
+    expect(
+      statuses(
+        whole,
+        'Unlighthouses Act 1999',
+        'Private Lighthouses Act 1999',
+        'Lighthouses and Piers Act 1999',
+      ),
+    ).toEqual(Array(3).fill(REFUSED));
+    const otherYear = whole.route('Bee Keeping Act 2025');
+    expect([...otherYear.suggestions, ...otherYear.candidates]).toContainEqual(
+      expect.objectContaining({ coordinate: 'uk/ukpga/2026/1' }),
+    );
+  });
+
+  it('is asked about where its words are the beginnings of those of another one', () => {
+    expect(whole.route('s. 3 Marm (Labelling) Act 1999')).toMatchObject({
+      status: 'ROUTE_AMBIGUOUS',
+      candidates: [{ coordinate: 'uk/ukpga/1999/1' }],
+    });
+    expect(statuses(whole, 'Marm Act 1999', 'Mar Labelling Piers Act 1999')).toEqual([
+      'ROUTE_AMBIGUOUS',
+      REFUSED,
+    ]);
+  });
+
   it('is never refused in the year of the list', () => {
     expect(statuses(whole, '2026 c. 2', 'Windmills Act 2026')).toEqual(Array(2).fill(UNCOVERED));
   });

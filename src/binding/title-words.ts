@@ -23,6 +23,37 @@ export function holdsTitle(instrument: InstrumentRecord, title: string): boolean
   return spellings(instrument).some((known) => cited !== known && cited.endsWith(` ${known}`));
 }
 
+/** Longest word that a title cited by the beginnings of its words leaves out: "and", "of". */
+const SMALL_WORD = 3;
+/** Longest beginning that stands for a word, and fewest letters that it leaves out. */
+const LONGEST_CUT = 4;
+const FEWEST_CUT = 3;
+
+/** Whether words are the beginnings of those of a title: "Emp Rights Act 1996", "Eq Act 2010". */
+export function isShortened(instrument: InstrumentRecord, title: string): boolean {
+  const cited = words(title).split(' ');
+  return spellings(instrument).some((known) => {
+    let at = 0;
+    let cuts = 0;
+    for (const word of known.split(' ')) {
+      const beginning = cited[at];
+      if (beginning !== undefined && (word === beginning || isCut(word, beginning))) {
+        if (word !== beginning) cuts++;
+        at++;
+      } else if (word.length > SMALL_WORD) return false;
+    }
+    return cuts > 0 && at === cited.length;
+  });
+}
+
+function isCut(word: string, beginning: string): boolean {
+  return (
+    beginning.length <= LONGEST_CUT &&
+    word.length - beginning.length >= FEWEST_CUT &&
+    word.startsWith(beginning)
+  );
+}
+
 /** Words that tell titles apart, though the names that are looked up lack them. */
 const MARKS = /\betc\b|\bsession \d\b/g;
 
@@ -50,6 +81,34 @@ function withoutMarks(text: string): string {
 export function sameNumbers(title: string, other: string): boolean {
   const numbers = (text: string): string => (text.match(/\d+/g) ?? []).join(' ');
   return numbers(title) === numbers(other);
+}
+
+/**
+ * Whether the words in the brackets of one title stand in brackets in the other one too, as far as it has them: "Act (Northern
+ * Ireland) 2009" is not "Northern Ireland Act 2009" in another order, but a title of which a word is missing.
+ */
+export function sameBrackets(title: string, other: string): boolean {
+  const [one, two] = [bracketed(title), bracketed(other)];
+  return !hasMoved(one, two) && !hasMoved(two, one);
+}
+
+interface Bracketed {
+  readonly inside: ReadonlySet<string>;
+  readonly outside: ReadonlySet<string>;
+}
+
+/** Whether a word that stands in a bracket alone stands outside of one in the other title. */
+function hasMoved({ inside, outside }: Bracketed, other: Bracketed): boolean {
+  return [...inside].some((word) => !outside.has(word) && other.outside.has(word));
+}
+
+const BRACKET = /\([^()]*\)/g;
+
+function bracketed(title: string): Bracketed {
+  return {
+    inside: new Set(words((title.match(BRACKET) ?? []).join(' ')).split(' ')),
+    outside: new Set(words(title.replace(BRACKET, ' ')).split(' ')),
+  };
 }
 
 const ARTICLE = /^the /;

@@ -136,6 +136,12 @@ describe('a title that no text bears', () => {
     );
   });
 
+  it('is asked about where a word of it has come into a bracket, or out of one', () => {
+    expect(bind({ title: 'Act (Cake and Pie) 1996', titleYear: 1996 })).toBe(
+      'ambiguous reordered [act/1996/10]',
+    );
+  });
+
   it('but for an "etc." or a session is asked about where something could bear it as cited', () => {
     const cited = (title: string, at: string) => bind({ title, titleYear: 1996, named: named(at) });
     expect(cited('Cream (Fees) Order 1996', 'rule/1996/5')).toBe('ambiguous no_such_title [rule/1996/5]');

@@ -3,11 +3,13 @@ import { mayBeOfDay, numberAbsent, titleAbsent, yearComplete } from './absence.t
 import type { Denotations, InstrumentChoice } from './choice.ts';
 import { conflict, records } from './records.ts';
 import type { Scope } from './scope.ts';
-import { holdsTitle, isOfOtherYear, sameNumbers, wordsOf } from './title-words.ts';
+import { holdsTitle, isOfOtherYear, isShortened, sameBrackets, sameNumbers, wordsOf } from './title-words.ts';
 
 /** What becomes of a reference of which no part is known: refused where that is proved, asked about, or out of coverage. */
 
 const MAX_NEAR = 3;
+/** Titles that are looked at for those that are cited by the beginnings of their words. */
+const MAX_SHORTENED = 24;
 /** Works of one year that are looked at for "the 1996 Act". */
 const MAX_OF_YEAR = 250;
 
@@ -45,13 +47,22 @@ function byTitle(scope: Scope, ref: InstrumentRef, title: string): InstrumentCho
   const reordered = permuted(scope, ref, title);
   const [only] = reordered;
   if (only !== undefined) {
-    if (reordered.length > 1 || proof === null) return ask(scope, ref, 'reordered', reordered);
+    const isSure = reordered.length === 1 && proof !== null && sameBrackets(only.title, title);
+    if (!isSure) return ask(scope, ref, 'reordered', reordered);
     const message = `“${title}” is read as ${only.title}: the same words in another order, and no text bears them as cited.`;
     return { type: 'one', instrument: only, corrections: [[title, only.title]], messages: [message] };
   }
+  const shortened = proof === null ? [] : shortenedTo(scope, ref, title);
+  if (shortened.length > 0) return ask(scope, ref, 'acronym', shortened);
   const near = records(scope, ref.near);
   if (proof !== null) return absent(scope, ref, whyAbsent(near, title), proof);
   return near.length > 0 ? ask(scope, ref, whyAbsent(near, title), near) : null;
+}
+
+/** Titles whose words begin with those cited: such words claim no title that could be refused. */
+function shortenedTo(scope: Scope, ref: InstrumentRef, title: string): readonly InstrumentRecord[] {
+  const similar = scope.index.similarTitles(ref.jurisdiction, title, ref.titleYear, MAX_SHORTENED);
+  return records(scope, similar).filter((one) => isShortened(one, title));
 }
 
 function permuted(scope: Scope, ref: InstrumentRef, title: string): readonly InstrumentRecord[] {

@@ -15,12 +15,15 @@ export interface NameMatch {
 /**
  * The longest name that starts at token i, for jurisdictions that enter names by their first word. Particles, dots of
  * abbreviations, apostrophes, hyphens, commas and brackets inside a name are transparent; every other mark ends it.
+ *
+ * @param isWhole whether a name can end before token `end`; it always can where omitted.
  */
 export function nameFrom(
   reading: Reading,
   jurisdiction: string,
   i: number,
   particle: (i: number) => boolean,
+  isWhole: (end: number) => boolean = () => true,
 ): NameMatch | null {
   const { lexicon, tokens } = reading;
   let node = lexicon.root(jurisdiction, 'first' satisfies NameDirection);
@@ -39,7 +42,7 @@ export function nameFrom(
     }
     node = next;
     const postings = lexicon.namesAt(node);
-    if (postings.length > 0) best = { end: at + 1, postings };
+    if (postings.length > 0 && isWhole(at + 1)) best = { end: at + 1, postings };
   }
   return best;
 }

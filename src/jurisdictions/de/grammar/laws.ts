@@ -1,5 +1,6 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
+import { isInsideTitle } from '../../../grammar/titles.ts';
 import type { InstrumentRef, NamePosting } from '../../../model/index.ts';
 import { CODE } from '../coordinates.ts';
 import { COURTS } from '../facts-courts.ts';
@@ -65,6 +66,7 @@ export function knownAt(r: Reading, i: number): Extract<LawMention, { type: 'nam
     nature: 'gesetz',
     named: [...new Set(preferred(name.postings).map(({ instrument }) => instrument))],
     title: r.source(i, end),
+    doubt: isInsideTitle(r, i, end) ? 'embedded_title' : null,
   });
   return {
     type: 'named',

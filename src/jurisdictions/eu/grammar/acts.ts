@@ -1,5 +1,6 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
+import { isInsideTitle } from '../../../grammar/titles.ts';
 import type { InstrumentRef, OfficialNumber } from '../../../model/index.ts';
 import { celexOf } from '../celex.ts';
 import { CODE, coordinateOf, Scheme } from '../coordinates.ts';
@@ -259,12 +260,17 @@ function partOf(
   const at = dated(letter, number);
   const span = r.span(from, end);
   const numbers = isSignedThen(at, signed) ? numbersOf(letter, number) : null;
+  const inside = r.is(end, ')') && isInsideTitle(r, from, end);
   const ref = newInstrumentRef(CODE, {
     span,
     nature: series,
     numbers: numbers ?? [],
+    // "Act of Sederunt (Rules Amendment) (Regulation (EU) No. 1215/2012) 2015"
+    doubt: inside ? 'embedded_title' : null,
     coordinate:
-      at === null || numbers === null ? null : coordinateOf([series, String(at.year), String(at.number)]),
+      at === null || numbers === null || inside
+        ? null
+        : coordinateOf([series, String(at.year), String(at.number)]),
     title: numbers === null ? r.source(from, number.end) : null,
     date: signed?.date ?? null,
   });

@@ -1,6 +1,7 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
 import { nameFrom } from '../../../grammar/names.ts';
 import type { Reading } from '../../../grammar/reading.ts';
+import { isInsideTitle } from '../../../grammar/titles.ts';
 import { foldText } from '../../../text/scan.ts';
 import { CODE } from '../coordinates.ts';
 import { ACTS, TREATY_FACTS } from '../facts-acts.ts';
@@ -48,7 +49,8 @@ function keyOf(words: readonly string[]): string {
 export function nameAt(r: Reading, i: number, floor: number): ActMention | null {
   const numbered = r.isNumber(i - 1) && r.glued(i) && i - 1 >= floor;
   const start = numbered ? i - 1 : i;
-  const match = nameFrom(r, CODE, start, (at) => PARTICLE.has(r.folded(at)));
+  const particle = (at: number) => PARTICLE.has(r.folded(at));
+  const match = nameFrom(r, CODE, start, particle, (end) => isBalanced(r, start, end));
   if (match === null || (!numbered && r.glued(i) && isGlue(r, i - 1))) return null;
   const { end } = match;
   if (isCutShort(r, end) || !isWrittenAsName(r, start, end) || isOfOtherCountry(r, start)) return null;
@@ -61,13 +63,23 @@ export function nameAt(r: Reading, i: number, floor: number): ActMention | null 
     named,
     numbers: behind?.numbers ?? [],
     title: r.source(start, end),
-    doubt: isInsideTitle(r, start, end) ? 'embedded_title' : null,
+    doubt: isPartOfTitle(r, start, end) ? 'embedded_title' : null,
   });
   const words: string[] = [];
   for (let at = start; at < end; at++) if (r.isWord(at) || r.isNumber(at)) words.push(r.folded(at));
   const letter = LETTERS.get(keyOf(words)) ?? null;
   const short = words.length === 1 && r.size(start) <= SHORT;
   return { from: start, end: last, parts: [{ from: start, end: last, ref }], letter, short };
+}
+
+/** "Insolvency (Regulation" is not the Insolvency Regulation: a bracket opens in it and closes behind. */
+function isBalanced(r: Reading, from: number, end: number): boolean {
+  let depth = 0;
+  for (let at = from; at < end && depth >= 0; at++) {
+    if (r.is(at, '(')) depth++;
+    else if (r.is(at, ')')) depth--;
+  }
+  return depth === 0;
 }
 
 /** "non-GDPR", "o'mar": part of another word. */
@@ -90,8 +102,11 @@ function isCutShort(r: Reading, end: number): boolean {
 function isWrittenAsName(r: Reading, from: number, end: number): boolean {
   if (UNMISTAKABLE.has(r.folded(from))) return true;
   const source = r.source(from, end);
-  if (!source.includes(' ') || source.replace(/[^A-Za-z]/g, '').length <= LONGEST_SHORT_NAME)
-    return (source.match(/\p{Lu}/gu)?.length ?? 0) >= 2;
+  const capitalsIn = (text: string): number => text.match(/\p{Lu}/gu)?.length ?? 0;
+  if (!source.includes(' ')) return capitalsIn(source) >= 2;
+  // "AI Act"; "Ai Act" is "An Act" with a slip.
+  if (source.replace(/[^A-Za-z]/g, '').length <= LONGEST_SHORT_NAME)
+    return capitalsIn(r.source(from, from + 1)) >= 2;
   let capitals = 0;
   for (let at = from; at < end; at++) if (r.capitalised(at)) capitals++;
   // Spelled out in full it is unmistakable; two common words are not.
@@ -111,11 +126,14 @@ const OTHERS = new Set(
   'uk british swiss us american california brazilian indian chinese icelandic'.split(' '),
 );
 
-/** A capitalised word in front that was not read, or a year behind: "Personal Data Act", "Cybersecurity Act 2018". */
-function isInsideTitle(r: Reading, from: number, end: number): boolean {
-  if (r.isNumber(end) && r.size(end) === 4 && !r.is(end + 1, '/') && r.source(from, end).includes(' '))
-    return true;
+/** A capitalised word in front that was not read, or a year or more of a title behind: "Personal Data Act", "Cybersecurity Act 2018". */
+function isPartOfTitle(r: Reading, from: number, end: number): boolean {
+  if (isInsideTitle(r, from, end)) return true;
+  if (!r.source(from, end).includes(' ')) return false;
+  // "Mortgage Credit Directive Order 2015", whatever slip is in "Order".
+  const behind = r.isWord(end) && r.capitalised(end) ? end + 1 : end;
+  if (r.isNumber(behind) && r.size(behind) === 4 && !r.is(behind + 1, '/')) return true;
   const before = from - 1;
-  if (!r.isWord(before) || !r.capitalised(before) || !r.source(from, end).includes(' ')) return false;
+  if (!r.isWord(before) || !r.capitalised(before)) return false;
   return !r.role(before, Meaning.lead | Meaning.article | Meaning.kind | Meaning.recital | Meaning.annex);
 }

@@ -32,6 +32,39 @@ describe('the words of a citation', () => {
   }); // biome-ignore format: a table
 });
 
+/** Titles of other systems that names and numbers of the Union stand in, and names that stand for themselves. */
+describe('a name inside a title', () => {
+  const doubts = (text: string) => read(text).map(({ instrument }) => instrument?.doubt);
+  it.each([
+    'The REACH Enforcement Regulations 2008',
+    'The REACH (Amendment) 2023',
+    'The REACH eec. (Amendment) (EU Exit) Regulations 2020',
+    'The REACH and Charges (Amendment) Regulations 2025',
+    'The Capital Requirements Regulation (Market Risk) Order 2026',
+    'The Mortgage Credit Directive Orer 2015',
+    'The Aviation (Amendment) (REACH and EU Exit) 2020',
+    'Act of Sederunt (Rules Amendment) (Regulation (EU) No. 1215/2012) 2015',
+    'The Insolvency (Regulation (EU) 2015/848) (Amendments) Regulations 2017',
+  ])('is doubted: %s', (text) => {
+    expect(doubts(text)).toEqual(['embedded_title']);
+  });
+  it.each([
+    'the GDPR and the Data Protection Act 2018',
+    'GDPR and Data Protection Act 2018',
+    'the GDPR in the Data Protection Act 2018',
+    'the AI Act of August 2024',
+    'the AI Act (Regulation (EU) 2024/1689) in August 2024',
+    'Under MiFID II (Directive 2014/65/EU) firms report',
+    'REACH applies since June 2007',
+  ])('stands for itself: %s', (text) => {
+    expect(doubts(text)).toEqual([null]);
+  });
+  it('is no word of another one', () => {
+    expect(words('Ai Act to permit the Interchange of Militias')).toEqual([]);
+    expect(words('The Regulation (No) EC 1370/2007')).toEqual([]);
+  });
+});
+
 describe('provisions between two acts', () => {
   it.each([
     ['GDPR Art. 6, DORA Art. 5', ['GDPR Art. 6', 'DORA Art. 5']],

@@ -20,6 +20,8 @@ export function treatyMarkAt(r: Reading, i: number): ActMention | null {
   const name = r.role(i, Meaning.tag) ? MARKS[r.source(i, i + 1)] : undefined;
   const behind = r.isNumber(i - 1) || (r.is(i - 1, ')') && !r.role(i - 2, Meaning.tag));
   if (name === undefined || !behind || r.glued(i)) return null;
+  // "(No) EC 1370/2007"
+  if (r.isNumber(i + 1) && r.is(i + 2, '/')) return null;
   // "Article 5 EC Regulation", "7 CE n° 1/2003"
   if (r.role(i + 1, Meaning.kind | Meaning.number) || (r.isWord(i + 1) && r.capitalised(i + 1))) return null;
   return treaty(r, i, i + 1, name);

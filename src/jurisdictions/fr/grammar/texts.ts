@@ -1,6 +1,7 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
 import { nameFrom } from '../../../grammar/names.ts';
 import type { Reading } from '../../../grammar/reading.ts';
+import { isInsideTitle } from '../../../grammar/titles.ts';
 import type { InstrumentRef, IsoDate, OfficialNumber } from '../../../model/index.ts';
 import { textNumber } from '../coordinates.ts';
 import { dateAt } from './dates.ts';
@@ -115,6 +116,7 @@ function named(r: Reading, i: number, nature: string | null): TextMatch | null {
       nature,
       named: [...new Set(match.postings.map(({ instrument }) => instrument))],
       title: r.source(i, end),
+      doubt: isInsideTitle(r, i, end) ? 'embedded_title' : null,
     },
   };
 }

@@ -56,8 +56,8 @@ function isShort(r: Reading, { from, postings }: NameStart, { last }: TitleEnd):
 function isWritten(r: Reading, from: number, floor: number, end: TitleEnd, year: number | null): boolean {
   if (hasCapitals(r, from) && (year !== null || !isShouted(r, from))) return true;
   if (r.count > SHORT_INPUT || r.size(from) < SHORTEST_SMALL) return false;
-  // "Leicester Corporation Aca 1956".
-  if (r.capitalised(from) && r.capitalised(from - 1)) return false;
+  // "Leicester Corporation Aca 1956", "Sea Fishing (Restriction on Days) Sea 2003".
+  if (r.capitalised(from) && (r.capitalised(from - 1) || r.is(from - 1, ')'))) return false;
   if (year !== null) return r.isNumber(end.last + 1);
   return besideUnit(r, end.end) || isBehindNumber(r, from, floor);
 }

@@ -1,6 +1,7 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { endsClause } from './cues.ts';
 import { Cue } from './cues-words.ts';
+import { glossEnd } from './glosses.ts';
 
 /**
  * What stands between two mentions:
@@ -38,8 +39,12 @@ export interface Gap {
 /** Longest gap that joins: "), and in the ". */
 const MAX_JOINT = 6;
 
-/** Reads the tokens from..to. */
-export function gapBetween(r: Reading, from: number, to: number): Gap {
+/**
+ * Reads the tokens from..to.
+ *
+ * @param glossed whether a gloss may stand first, which parts nothing: "section 13 (direct discrimination) and section 19".
+ */
+export function gapBetween(r: Reading, from: number, to: number, glossed: boolean): Gap {
   let breaks = false;
   let agent = false;
   let annotation = false;
@@ -66,7 +71,9 @@ export function gapBetween(r: Reading, from: number, to: number): Gap {
     }
     if (r.newlineBefore(at)) newline = true;
   }
-  const joint = breaks || to - from > MAX_JOINT ? 'words' : jointOf(r, from, to);
+  const gloss = glossed ? glossEnd(r, from) : -1;
+  const start = gloss < 0 || gloss > to ? from : gloss;
+  const joint = breaks || to - start > MAX_JOINT ? 'words' : jointOf(r, start, to);
   const opens = from < to && r.is(from, '(');
   stops ||= newline;
   return {

@@ -120,7 +120,7 @@ describe('gaps', () => {
     ['c. 4)|; |s. 5', 'words'],
   ])('%s', (marked, joint) => {
     const { r, from, to } = between(marked);
-    expect(gapBetween(r, from, to).joint).toBe(joint);
+    expect(gapBetween(r, from, to, false).joint).toBe(joint);
   });
 
   it('ends a clause at a sentence, not at an abbreviation', () => {

@@ -37,7 +37,7 @@ export function designatorAt(r: Reading, at: number, unit: UnitWord, named: bool
 
 // ----------------------------------------------------------------------------------------------- digits
 
-function numberAt(r: Reading, at: number, { code }: UnitWord): Designator | null {
+function numberAt(r: Reading, at: number, { code, plural }: UnitWord): Designator | null {
   if (r.size(at) > MAX_DIGITS || r.head(at) === 48 || numbersLine(r, at)) return null;
   let text = String(r.number(at));
   let end = at + 1;
@@ -53,7 +53,8 @@ function numberAt(r: Reading, at: number, { code }: UnitWord): Designator | null
     text += dotted.text;
     end = dotted.end;
   }
-  if (countsSomething(r, at, end) || startsOfficialNumber(r, at)) return null;
+  const listed = isSlashedNumber(r, end) && isSlashList(r, at, end, { code, plural });
+  if ((!listed && countsSomething(r, at, end)) || startsOfficialNumber(r, at)) return null;
   const other = code === 'pt' ? otherNumeral(text) : null;
   return { end, text, other };
 }
@@ -61,6 +62,30 @@ function numberAt(r: Reading, at: number, { code }: UnitWord): Designator | null
 /** "... under this section" and on the next line "12. The claimant": the number of a paragraph of the text. */
 function numbersLine(r: Reading, at: number): boolean {
   return r.newlineBefore(at) && (r.is(at + 1, '.') || r.is(at + 1, ')'));
+}
+
+/** Units of which a slash parts two; "regulation 17/62" and "article 3/80" are numbers of the law of the Union and of treaties. */
+const SLASHED_UNITS: ReadonlySet<UnitCode> = new Set(['s', 'sch', 'para', 'pt', 'rule']);
+
+/** "37/41" behind "sections", "20/21" and "103A/47B" behind "s.": two provisions. A share or a day has no such order, or no unit. */
+function isSlashList(
+  r: Reading,
+  at: number,
+  end: number,
+  { code, plural }: Pick<UnitWord, 'code' | 'plural'>,
+): boolean {
+  if (!SLASHED_UNITS.has(code)) return false;
+  const next = end + 1;
+  const lettered = end > at + 1 || (r.isWord(next + 1) && r.glued(next + 1));
+  return plural || lettered || r.number(next) > r.number(at);
+}
+
+/** "/41": a slash at `at` and a number glued to both sides, that is neither a year nor followed by one. */
+export function isSlashedNumber(r: Reading, at: number): boolean {
+  const number = at + 1;
+  if (!r.is(at, '/') || !r.glued(at) || !r.isNumber(number) || !r.glued(number) || r.size(number) > 3)
+    return false;
+  return !(r.is(number + 1, '/') && r.glued(number + 1) && r.size(number + 2) > 3) && !r.is(number + 1, '%');
 }
 
 function otherNumeral(text: string): string | null {

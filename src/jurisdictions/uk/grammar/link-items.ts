@@ -42,7 +42,7 @@ export function sequenceOf(r: Reading, items: readonly Item[]): Sequence {
   let clause = 0;
   let agent = 0;
   for (const item of items) {
-    const gap = gapBetween(r, from, item.from);
+    const gap = gapBetween(r, from, item.from, items[gaps.length - 1]?.type === 'provisions');
     depth = Math.max(0, (gap.stops ? 0 : depth) + gap.depth);
     if (gap.breaks || gap.newline) clause++;
     if (gap.agent || gap.annotation) agent++;

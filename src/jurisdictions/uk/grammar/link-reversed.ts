@@ -22,11 +22,37 @@ export function joinReversed(r: Reading, items: readonly Item[]): readonly Item[
   if (r.count > SHORT_INPUT || items.length < 2) return items;
   const out: Item[] = [];
   for (let k = 0; k < items.length; ) {
+    const around = aroundName(r, items, k);
+    if (around !== null) {
+      out.push(...around);
+      k += around.length + 1;
+      continue;
+    }
     const { item, next } = outwardFrom(r, items, k);
     out.push(item);
     k = next;
   }
   return out;
+}
+
+/** "article 6, HRA, Sch 1": an article or a paragraph, and its Act, which the Schedule that both are of stands behind. */
+function aroundName(r: Reading, items: readonly Item[], k: number): readonly [Item, Item] | null {
+  const [inner, name, schedule] = items.slice(k, k + 3);
+  if (inner?.type !== 'provisions' || name?.type !== 'instrument' || schedule?.type !== 'provisions')
+    return null;
+  const commas = r.is(inner.tail, ',') && isBeside(r, inner, name) && r.is(name.tail, ',');
+  if (!commas || !isBeside(r, name, schedule)) return null;
+  const group = nested([inner, schedule], antecedentOf(name.mention).kind);
+  if (group === null) return null;
+  const { from, end, tail } = inner;
+  const members = group.members.map((member, n) => ({
+    ...member,
+    end: inner.group.members[n]?.end ?? member.end,
+  }));
+  return [
+    { from, end, tail, type: 'provisions', group: { ...group, from, end, members } },
+    { ...name, end: schedule.end, tail: schedule.tail },
+  ];
 }
 
 function outwardFrom(

@@ -86,7 +86,7 @@ export function tieBackward(linking: Linking): void {
   items.forEach((item, k) => {
     const depth = depths[k] as number;
     const gap = gaps[k];
-    const ended = gap?.breaks === true;
+    const ended = gap?.breaks === true && !isItemOfList(linking, k, open.at(-1));
     open = gap?.stops === true ? [] : open.filter((one) => (ended ? one.depth < depth : one.depth <= depth));
     if (item.type === 'provisions') {
       behind(linking, k, open.at(-1));
@@ -120,16 +120,30 @@ function behind(linking: Linking, k: number, open: Open | undefined): void {
   else if (goesOn) links[k] = perhaps(linking, k, open.by);
 }
 
+/** "Equality Act 2010: s.13; s.19": behind a colon semicolons part the items of a list. */
+function isItemOfList(
+  { r, sequence: { items }, links }: Linking,
+  k: number,
+  open: Open | undefined,
+): boolean {
+  const [name, before, item] = [items[open?.by ?? -1], items[k - 1], items[k]];
+  if (name === undefined || before?.type !== 'provisions' || item?.type !== 'provisions') return false;
+  const parted = r.is(before.tail, ';') && item.from === before.tail + 1;
+  return parted && r.is(name.tail, ':') && links[k - 1]?.by === open?.by;
+}
+
 function isSection({ sequence: { items } }: Linking, k: number): boolean {
   const item = items[k];
   return item?.type === 'provisions' && item.group.members[0]?.target.unit === 's';
 }
 
 /** Whether provisions at k still belong to the instrument that is open. */
-function continues(linking: Linking, k: number, { by, depth }: Open): boolean {
+function continues(linking: Linking, k: number, open: Open): boolean {
+  const { by, depth } = open;
   const { sequence, links, antecedents } = linking;
   const { gaps, depths } = sequence;
   const gap = gaps[k];
+  if (isItemOfList(linking, k, open)) return true;
   if (gap === undefined || gap.annotation || gap.breaks || gap.dash) return false;
   // "X Act s 1 and s 9 MCA": of what stands behind it and is not known.
   if (antecedents.host === null && gap.joint !== 'touching' && isNamedBehind(linking, k)) return false;

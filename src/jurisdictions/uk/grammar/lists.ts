@@ -1,7 +1,8 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { bracketAt, type Level, type Pinpointed, placeOf, type Run, runAt, wholeRun } from './brackets.ts';
 import { exclusionEnd, isExcludedBehind } from './cues-exclusion.ts';
-import { type Designator, designatorAt, standsApart } from './designators.ts';
+import { type Designator, designatorAt, isSlashedNumber, standsApart } from './designators.ts';
+import { glossEnd } from './glosses.ts';
 import type { Extent } from './mentions.ts';
 import { type UnitWord, unitOf } from './units.ts';
 import { Role } from './words.ts';
@@ -17,6 +18,8 @@ export interface Draft extends Extent {
   readonly to: Paths;
   /** Taken out of what stands in front of it. */
   readonly excluded: boolean;
+  /** The first of the paths that exists is meant; false where the words do not say which, so that several are asked about. */
+  readonly ordered: boolean;
 }
 
 export interface DraftList {
@@ -72,7 +75,17 @@ class ListReader {
 
   private next(last: Cursor): Cursor | null {
     const at = separatorAt(this.r, last.end);
-    return at < 0 ? null : this.member(at, last);
+    return at < 0 ? this.behindGloss(last) : this.member(at, last);
+  }
+
+  /** "13 (direct discrimination) and 19": the list goes on behind what is said of its last member. */
+  private behindGloss(last: Cursor): Cursor | null {
+    const { r, unit } = this;
+    const gloss = glossEnd(r, last.end);
+    const at = gloss < 0 ? -1 : separatorAt(r, gloss);
+    const number = r.isNumber(at) ? designatorAt(r, at, unit, this.named) : null;
+    const isMember = number !== null && (standsApart(r, number.end) || r.is(number.end, '('));
+    return isMember ? this.member(at, last) : null;
   }
 
   /** What the list takes out again: ", but not 10", "(except (3) and (4))", "(15 excepted)". */
@@ -113,7 +126,15 @@ class ListReader {
     const paths = (place: Pinpointed) => pathsOf(this.unit, designator, place.levels, run.nested);
     let from = at;
     for (const place of run.places.slice(0, -1)) {
-      this.drafts.push({ from, end: place.end, type: 'single', paths: paths(place), to: [], excluded });
+      this.drafts.push({
+        from,
+        end: place.end,
+        type: 'single',
+        paths: paths(place),
+        to: [],
+        excluded,
+        ordered: true,
+      });
       from = place.end;
     }
     const place = run.places.at(-1) as Pinpointed;
@@ -121,7 +142,15 @@ class ListReader {
     const range = this.rangeEnd(cursor);
     if (range !== null) {
       const to = pathsOf(this.unit, range.designator, range.levels, null);
-      this.drafts.push({ from, end: range.end, type: 'range', paths: paths(place), to, excluded });
+      this.drafts.push({
+        from,
+        end: range.end,
+        type: 'range',
+        paths: paths(place),
+        to,
+        excluded,
+        ordered: true,
+      });
       return range;
     }
     const open = openEnd(this.r, run.end);
@@ -133,6 +162,7 @@ class ListReader {
       paths: paths(place),
       to: [],
       excluded,
+      ordered: true,
     });
     return { ...cursor, end };
   }
@@ -236,8 +266,8 @@ function pathsOf(
 /** Token behind what joins two members: a comma, "and", ", or", "&"; -1 where nothing does. */
 export function separatorAt(r: Reading, at: number): number {
   let next = at;
-  // "9(1)(a)/(b)"
-  if (r.is(at, '/') && r.is(at + 1, '(')) return at + 1;
+  // "9(1)(a)/(b)", "37/41"
+  if (r.is(at, '/') && (r.is(at + 1, '(') || isSlashedNumber(r, at))) return at + 1;
   if (r.is(next, ',')) next++;
   if (r.role(next, Role.and) || r.is(next, '&')) {
     next++;

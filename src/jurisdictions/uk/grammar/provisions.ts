@@ -1,38 +1,18 @@
 import type { Reading } from '../../../grammar/reading.ts';
-import type { ProvisionReading } from '../../../model/index.ts';
+import type { Pinpoint, ProvisionReading } from '../../../model/index.ts';
 import { ordinalValue } from '../coordinates.ts';
 import { containerAt, numberedByOrdinal } from './containers.ts';
 import { exclusionEnd } from './cues-exclusion.ts';
 import { standsApart } from './designators.ts';
-import {
-  bracketsAt,
-  type Draft,
-  type DraftList,
-  MAX_MEMBERS,
-  numbersAt,
-  type Paths,
-  separatorAt,
-} from './lists.ts';
+import { labelledAt } from './labels.ts';
+import { bracketsAt, type Draft, type DraftList, MAX_MEMBERS, numbersAt, separatorAt } from './lists.ts';
 import type { ProvisionGroup, ProvisionMember } from './mentions.ts';
-import { below, isSetOut, mayFollow } from './nesting.ts';
+import { isSetOut, mayFollow } from './nesting.ts';
+import { type Outline, type Step, startingAt, under } from './outline.ts';
+import { onePart, unnamedBelow } from './provisions-unnamed.ts';
 import { type UnitAt, unitAt } from './unit-words.ts';
 import { type UnitCode, type UnitWord, unitOf } from './units.ts';
 import { Role } from './words.ts';
-
-/** A group while it is read: members so far, and what the last of them lies in. */
-interface Outline {
-  readonly from: number;
-  readonly end: number;
-  readonly drafts: readonly Draft[];
-  readonly tooLong: boolean;
-  /** Units of the last member, outermost first, each with the paths down to it. */
-  readonly chain: readonly Step[];
-}
-
-interface Step {
-  readonly code: UnitCode;
-  readonly paths: Paths;
-}
 
 /** Steps down within one group: "Sch. 9 Pt. I Ch. 2 paras. 3, 4, Pt. II para. 1" has six. */
 const MAX_STEPS = 40;
@@ -116,12 +96,6 @@ function asRange(drafts: readonly Draft[]): readonly Draft[] {
   return ends ? [{ ...first, end: last.end, type: 'range', to: last.paths }] : drafts;
 }
 
-/** The first member takes the unit word. */
-function startingAt(drafts: readonly Draft[], from: number): readonly Draft[] {
-  const [first, ...rest] = drafts;
-  return first === undefined ? drafts : [{ ...first, from }, ...rest];
-}
-
 /** "the First Schedule", and a Schedule that has no number because it is the only one: "the Schedule", "Sch. para. 3". */
 function unnumberedSchedule(r: Reading, head: UnitAt): Outline | null {
   const ordinal = r.role(head.from - 1, Role.ordinal) ? ordinalValue(r.folded(head.from - 1)) : 0;
@@ -135,6 +109,7 @@ function unnumberedSchedule(r: Reading, head: UnitAt): Outline | null {
     paths,
     to: [],
     excluded: false,
+    ordered: true,
   };
   return {
     from,
@@ -175,7 +150,8 @@ function stepDown(r: Reading, outline: Outline): Outline | null {
   const separator = separatorAt(r, end);
   const comma = r.is(end, ',') && separator === end + 1;
   const head = unitAt(r, separator < 0 ? end : separator);
-  if (head === null || r.newlineBefore(head.from)) return null;
+  if (head === null) return unnamedBelow(r, outline);
+  if (r.newlineBefore(head.from)) return null;
   const direct = separator < 0 || comma;
   const parent = chain.at(-1) as Step;
   const goesBelow =
@@ -186,7 +162,7 @@ function stepDown(r: Reading, outline: Outline): Outline | null {
     !isLoose(r, head, parent.code);
   const depth = goesBelow ? chain.length : besideAt(chain, head.unit.code, separator >= 0);
   if (depth < 1) return null;
-  const list = listAt(r, head);
+  const list = goesBelow ? onePart(r, head, parent.code, listAt(r, head)) : listAt(r, head);
   if (list === null || hasOtherContainer(r, list.end, head.unit.code, chain[0] as Step)) return null;
   const outer = chain[depth - 1] as Step;
   const members = list.drafts.map((draft) => under(outer, draft, head.unit.code));
@@ -229,11 +205,6 @@ function hasOtherContainer(r: Reading, end: number, code: UnitCode, { code: top 
   return container !== null && containerAt(r, end, top) === null;
 }
 
-function under(outer: Step, draft: Draft, code: UnitCode): Draft {
-  const to = draft.to.length === 0 ? draft.to : below(outer.paths, outer.code, draft.to, code);
-  return { ...draft, paths: below(outer.paths, outer.code, draft.paths, code), to };
-}
-
 // ------------------------------------------------------------------------------------------------ upward
 
 /** A group with the place of all its members. */
@@ -261,11 +232,15 @@ function placed(r: Reading, { outline, relative }: Placed): ProvisionGroup | nul
   const top = (chain[0] as Step).code;
   // A Group stands for nothing without its Schedule.
   if (top === 'grp') return null;
+  const labelled = top === 'sch' && drafts.at(-1)?.type === 'single' ? labelledAt(r, outline.end) : null;
   const word = r.role(outline.end, Role.place);
-  const end = word ? outline.end + 1 : outline.end;
+  const end = labelled?.end ?? (word ? outline.end + 1 : outline.end);
   const unit = top === 'sub' ? 'sub' : top;
+  const last = drafts.length - 1;
   const members = drafts.map((draft, at) =>
-    memberOf(draft, unit, at === drafts.length - 1 ? end : draft.end),
+    at === last
+      ? memberOf(draft, unit, end, labelled === null ? [] : [labelled.pinpoint])
+      : memberOf(draft, unit, draft.end, []),
   );
   return { from, end, members, tooLong, relative: word ? (relative ?? here(r, outline.end, top)) : relative };
 }
@@ -276,13 +251,18 @@ function here(r: Reading, at: number, code: UnitCode): ProvisionGroup['relative'
   return code === 'para' ? 'provision' : 'text';
 }
 
-function memberOf({ from, type, paths, to, excluded }: Draft, unit: string, end: number): ProvisionMember {
+function memberOf(
+  { from, type, paths, to, excluded, ordered }: Draft,
+  unit: string,
+  end: number,
+  pinpoints: readonly Pinpoint[],
+): ProvisionMember {
   const readings = paths.map((path, at): ProvisionReading => {
     if (type === 'single') return { type, path };
     if (type === 'open') return { type, from: path };
     return { type, from: path, to: to[Math.min(at, to.length - 1)] as readonly string[] };
   });
-  return { from, end, target: { unit, readings, ordered: true, pinpoints: [] }, excluded };
+  return { from, end, target: { unit, readings, ordered, pinpoints }, excluded };
 }
 
 /** "this section", "that Schedule", "the preceding paragraph": places without a number. */

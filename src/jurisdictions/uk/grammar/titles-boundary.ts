@@ -53,6 +53,8 @@ function boundary(r: Reading, at: number, floor: number, style: Style): Boundary
   if (r.isNumber(at)) return isRoad(r, at, floor) ? 'inside' : 'clear';
   if (!r.isWord(at)) return behindMark(r, at, floor, style);
   if (r.role(at, Name.joiner) && r.role(at, Name.before)) return behindPreposition(r, at, floor, style);
+  // "the 1988 Act Motor Vehicles Regulations 2015": nothing parts the two kinds.
+  if (style === 'cased' && r.role(at, Name.kind) && isTitleWordOfKind(r, at)) return 'unclear';
   if (isGluedToNumber(r, at) || beginsAfter(r, at) || saysWhose(r, at)) return 'clear';
   if (isArticle(r, at)) {
     // "Junction The M42 Motorway Order": a capital where no sentence begins.
@@ -77,7 +79,19 @@ function behindPlainWord(r: Reading, at: number, floor: number): Boundary {
   const before = at - 1;
   if (r.size(at) <= SHORT_WORD && (isTitleWord(r, before, floor) || isNameBracket(r, before, floor)))
     return 'unclear';
+  // "Road Traffic Offenders Act 1988 ankd Motor Vehicles Regulations 2015".
+  if (isAndWithSlip(r, at)) return 'unclear';
   return isTitleWord(r, before, floor) && !startsSentence(r, before, floor) ? 'unclear' : 'clear';
+}
+
+/** "ankd", "andd": a letter too many in the word that joins the members of a list. */
+export function isAndWithSlip(r: Reading, at: number): boolean {
+  return r.size(at) === SHORT_WORD && /^.?a.?n.?d.?$/.test(r.folded(at));
+}
+
+/** A kind of instrument in capitals, on the line of the word behind it. */
+function isTitleWordOfKind(r: Reading, at: number): boolean {
+  return r.capitalised(at) && r.capitalised(at + 1) && !r.newlineBefore(at + 1);
 }
 
 /** A bracket with words in capitals behind a word in capitals: "Income Support (General)". */
@@ -108,7 +122,8 @@ export function isSecondHalf(r: Reading, at: number): boolean {
 }
 
 function behindMark(r: Reading, at: number, floor: number, style: Style): Boundary {
-  if (r.is(at, '-') || r.is(at, '/')) return behindHyphen(r, at, floor);
+  if (r.is(at, '-')) return behindHyphen(r, at, floor);
+  if (r.is(at, '/')) return behindSlash(r, at, floor, style);
   if (r.is(at, '&')) return behindJoiner(r, at, floor, style);
   // "Bromley, Croydon, , Lewisham Order 1993".
   if (r.is(at, ',') && r.is(at - 1, ',')) return 'unclear';
@@ -141,8 +156,18 @@ function mayList(r: Reading, at: number, floor: number, style: Style): boolean {
   return at >= floor && r.isWord(at) && !beginsAfter(r, at) && !isGluedToNumber(r, at);
 }
 
+/** "M5 Motorway (Junction 15) / M4 Motorway Order 2010" is one title, "Theft Act 1968 / Fraud Act 2006" are two. */
+function behindSlash(r: Reading, at: number, floor: number, style: Style): Boundary {
+  if (r.glued(at + 1)) return behindHyphen(r, at, floor);
+  const before = at - 1;
+  if (r.is(before, ')')) return behindBracket(r, before, floor, style) === 'clear' ? 'clear' : 'unclear';
+  return isTitleWord(r, before, floor) ? 'unclear' : 'clear';
+}
+
 /** "pre-Theft Act 1968" is about that Act, "Anti-Theft Act 1968" would be another one. */
 function behindHyphen(r: Reading, at: number, floor: number): Boundary {
+  // "Newcastle--Tyne Improvement Act 1865" has lost a word, or a dash parts it.
+  if (r.is(at - 1, '-') && r.glued(at) && r.glued(at + 1)) return 'unclear';
   if (!r.glued(at + 1) || !r.isWord(at - 1) || at - 1 < floor) return 'clear';
   // "Non-metropolitan Districts Order 1973".
   if (BEFORE_HYPHEN.has(r.folded(at - 1)))

@@ -1,6 +1,13 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { Name } from './instruments-words.ts';
-import { citesProvision, closingBracket, isAllCaps, opensNote, yearNumber } from './titles-boundary.ts';
+import {
+  citesProvision,
+  closingBracket,
+  isAllCaps,
+  isAndWithSlip,
+  opensNote,
+  yearNumber,
+} from './titles-boundary.ts';
 import { behindProvisions, isAmendingRules, provisionsEnd } from './titles-end.ts';
 import { isAbbreviated } from './titles-tokens.ts';
 import { continues } from './titles-unknown.ts';
@@ -43,7 +50,12 @@ export function longerTitleEnd(r: Reading, at: number): LongerEnd | null {
 /** "Finance Act 1998, Section 159 (Appointed Day) Order 1999", "Children Act 1989, Section 17(12) Regulations 2003". */
 export function titleBehindProvisions(r: Reading, end: number): LongerEnd | null {
   const at = afterProvisions(r, end);
-  return at === null ? null : longerTitleEnd(r, at);
+  if (at !== null) return longerTitleEnd(r, at);
+  // "Children Act 1989, Section 17(12) 2003": the kind was left out.
+  const behind = provisionsEnd(r, end);
+  const year = behind > end ? yearNumber(r, behind) : null;
+  const isLast = !r.isWord(behind + 1) && !r.is(behind + 1, '/');
+  return year === null || !isLast ? null : { last: behind - 1, end: behind + 1, year };
 }
 
 /** Token behind the provisions, or the "etc.", that follow a title: where a longer title goes on, or another one begins. */
@@ -82,8 +94,18 @@ function behindBracket(r: Reading, open: number): LongerEnd | null {
   if (citesProvision(r, first) && r.is(first + 2, '(') && isTail(r, first + 3))
     return { last: open, end: open, year: null };
   if (opensNote(r, first) || (isAllCaps(r, first) && !r.capitalised(first + 1)))
-    return close !== null && r.is(close + 1, '(') ? behindBracket(r, close + 1) : null;
+    return close === null ? null : behindNote(r, close + 1);
   return closed ?? (close === null ? null : titleEndBehind(r, close));
+}
+
+/**
+ * Where a title goes on behind a bracket that could be a note: at another bracket, or at its kind with a year, as in "Act 1999
+ * (Part V Exemption) Order 2001".
+ */
+function behindNote(r: Reading, at: number): LongerEnd | null {
+  if (r.is(at, '(')) return behindBracket(r, at);
+  const year = r.role(at, Name.kind) && r.capitalised(at) ? yearBehind(r, at) : null;
+  return year === null ? null : { last: at, ...year };
 }
 
 /** The end of the title that goes on behind the bracket closed at `close`: "... Act 2003) Regulations 2003", "... Act 1990) 1992". */
@@ -132,6 +154,7 @@ export function opensSeries(r: Reading, at: number): boolean {
 
 /** A word of few small letters that is none of the language's own. */
 function isSlip(r: Reading, at: number): boolean {
+  if (isAndWithSlip(r, at)) return r.capitalised(at + 1);
   const known = r.role(at, Role.unit | Name.before | Name.joiner | Name.aspect | Name.series | Name.kind);
   return (
     !known &&

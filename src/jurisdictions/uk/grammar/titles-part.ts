@@ -82,11 +82,16 @@ function isNumberedWord(r: Reading, at: number): boolean {
   );
 }
 
-/** Position of the number in ". 3", " 2", "O. 3": what is left where "No" lost a letter or both. */
+/** Position of the number in ". 3", " 2", "O. 3", "Gno. 3": what is left where "No" lost a letter or both, or has one too many. */
 function strayNumber(r: Reading, at: number): number | null {
-  const rest = r.capitalised(at) && (r.letter(at) === 'n' || r.letter(at) === 'o') ? at + 1 : at;
+  const rest = r.capitalised(at) && isNoWithSlip(r, at) ? at + 1 : at;
   if (r.is(rest, '.')) return r.isNumber(rest + 1) ? rest + 1 : null;
   return rest === at && r.isNumber(at) && !r.glued(at) ? at : null;
+}
+
+function isNoWithSlip(r: Reading, at: number): boolean {
+  if (r.letter(at) === 'n' || r.letter(at) === 'o') return true;
+  return r.size(at) === 3 && r.is(at + 1, '.') && /^.?n.?o.?$/.test(r.folded(at));
 }
 
 /** "(Amendment of Schedule 5 to the Finance Act 2003) Regulations 2003": the bracket around it belongs to a title. */

@@ -211,6 +211,13 @@ describe('titles that are only a part of what is cited', () => {
     ['Fraud Act 2006 (EEA Rights) Regulations (Northern ) 2009', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
     ['s. 1 of the Fraud Act 2006, Section 72A (Notices) Order 2009, in force', 'Fraud Act 2006, Section 72A (Notices) Order 2009 = -'],
     ['Fraud Act 2006 Number 2', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['Fraud Act 2006 (Gno. 2)', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['Fraud Act 2006 ankd Milk Schemes (Amendment) Regulations 2009', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['Fraud Act 2006 (Part V Exemption: Schools) Order 2009', 'Fraud Act 2006 (Part V Exemption: Schools) Order 2009 = -'],
+    ['Fraud Act 2006, Section 17(12) 2009', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['the M5 Motorway (Junction 15) / Fraud Act 2006', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['Loans--Fraud Act 2006', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
+    ['the 1988 Act Fraud Act 2006', 'Fraud Act 2006 = ukpga/2006/35 (embedded_title)'],
     ['An Act to amend an Act for the Relief of Insolvent Debtors in England.', 'Act for the Relief of Insolvent Debtors in England = ukpga/Geo3/53/102 (embedded_title)'],
     ['An Act for the Relief of Insolvent Debtors in England; to continue in force', 'Act for the Relief of Insolvent Debtors in England = ukpga/Geo3/53/102 (embedded_title)'],
   ])('%s', (text, expected) => {
@@ -243,6 +250,12 @@ describe('titles that stand for themselves, whatever goes on behind them', () =>
       'Fraud Act 2006 (Session 2) = ukpga/2006/35',
     );
   });
+});
+
+it('a title without its kind is none where a number or a bracket makes it another one', () => {
+  expect(titlesIn('Employment Rights 1996')).toEqual(['Employment Rights 1996 = ukpga/1996/18']);
+  expect(titlesIn('Employment Rights 1996 (No. 2)')).toEqual([]);
+  expect(titlesIn('Sea Fishing (Restriction on Days) Era 1996')).toEqual([]);
 });
 
 describe('titles of other countries', () => {

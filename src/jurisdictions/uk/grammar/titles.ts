@@ -128,6 +128,8 @@ export function kindlessTitleAt(r: Reading, i: number, floor: number): TitleRead
   const from = Math.min(...borne.map((one) => one.from));
   const [first, ...others] = borne.filter((one) => one.from === from);
   if (first === undefined || boundaryBefore(r, from, floor, styleOf(r, from, last)) !== 'clear') return null;
+  // "Statute Law Revision 1874 (No. 2)" is another one.
+  if (r.is(i + 1, '(') && r.folded(i + 2) === 'no') return null;
   const named = [first, ...others].flatMap((one) => one.named);
   const kind = others.length > 0 ? null : first.kind;
   // "Pet Animals 1951 (Amendment) Act 1983".
