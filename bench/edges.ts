@@ -19,6 +19,7 @@ import { countEdges } from '../src/store/edges.ts';
 import { jsonlReader, openStore, type Store } from '../src/store/index.ts';
 import { decision, lawbookOf, runWith, smallCode, writeCorpus } from '../test/support/edge-law.ts';
 import { startPostgres } from '../test/support/postgres.ts';
+import { LOADER } from './measure.ts';
 
 const CITED = 10;
 const ARTICLES = 2_000;
@@ -122,7 +123,7 @@ function hire(count: number, url: string, lawbook: string): Promise<Worker[]> {
   const script = fileURLToPath(import.meta.url);
   return Promise.all(
     Array.from({ length: count }, async (): Promise<Worker> => {
-      const args = ['--import', 'tsx', script, '--url', url, '--lawbook', lawbook];
+      const args = ['--import', LOADER, script, '--url', url, '--lawbook', lawbook];
       const child: ChildProcess = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
       const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
       const said = async (word: string): Promise<void> => {

@@ -1,5 +1,8 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 
+/** What the processes of a measurement load TypeScript with: see load.mjs. */
+export const LOADER: string = new URL('load.mjs', import.meta.url).href;
+
 /** Garbage-collection pauses since the start, in ms. */
 export class Pauses {
   total = 0;

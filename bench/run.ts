@@ -30,7 +30,7 @@ import { openLawbook } from '../src/lawbook/open.ts';
 import { createPincite } from '../src/pincite.ts';
 import { createScanner } from '../src/text/scan.ts';
 import { hostileFigures, type Keep } from './hostile.ts';
-import { distribution, median, medianMs, Pauses } from './measure.ts';
+import { distribution, LOADER, median, medianMs, Pauses } from './measure.ts';
 import { storeFigures } from './store.ts';
 import { freshLatency, routeLatency } from './uk.ts';
 
@@ -330,7 +330,7 @@ async function freshProcess(): Promise<{ openMs: number; growth: number; afterQu
       JSON.parse(
         execFileSync(
           process.execPath,
-          ['--expose-gc', '--import', 'tsx', join(repoRoot, 'bench/fresh.ts'), data],
+          ['--expose-gc', '--import', LOADER, join(repoRoot, 'bench/fresh.ts'), data],
           { cwd: repoRoot, encoding: 'utf8' },
         ),
       ),

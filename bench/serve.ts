@@ -29,6 +29,7 @@ import { parseArgs } from 'node:util';
 import { dataDirectory } from '../eval/batteries/open.ts';
 import { repoRoot, stamp, table } from '../eval/batteries/support.ts';
 import { DATA_FORMAT } from '../src/apps/cli/data-dir.ts';
+import { LOADER } from './measure.ts';
 import type { Load, Loaded } from './serve-load.ts';
 
 const GOAL = { perSecond: 2_000, p99: 25, growth: 1 };
@@ -198,7 +199,7 @@ function linkedLawbook(): string {
 }
 
 function pinned(core: string, env: NodeJS.ProcessEnv, script: string, ...args: string[]): ChildProcess {
-  const node = [process.execPath, '--import', 'tsx', join(repoRoot, script), ...args];
+  const node = [process.execPath, '--import', LOADER, join(repoRoot, script), ...args];
   const [command = '', ...rest] = canPin ? ['taskset', '-c', core, ...node] : node;
   return spawn(command, rest, {
     cwd: repoRoot,

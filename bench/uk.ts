@@ -5,7 +5,7 @@ import { readJsonl, repoRoot, shared, thousands } from '../eval/batteries/suppor
 import { hostOf } from '../eval/batteries/uk-links.ts';
 import type { Coordinate } from '../src/model/index.ts';
 import type { Keep } from './hostile.ts';
-import { median, percentile, warmUp } from './measure.ts';
+import { LOADER, median, percentile, warmUp } from './measure.ts';
 
 interface Question {
   readonly input: string;
@@ -93,7 +93,7 @@ export function freshLatency(data: string, keep: Keep, name = ''): void {
       JSON.parse(
         execFileSync(
           process.execPath,
-          ['--expose-gc', '--import', 'tsx', join(repoRoot, 'bench/fresh.ts'), data, 'uk'],
+          ['--expose-gc', '--import', LOADER, join(repoRoot, 'bench/fresh.ts'), data, 'uk'],
           { cwd: repoRoot, encoding: 'utf8' },
         ),
       ) as Fresh,

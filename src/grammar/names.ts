@@ -47,10 +47,14 @@ export function nameFrom(
   return best;
 }
 
-const TRANSPARENT = ['.', "'", '-', ',', '(', ')'];
+const TRANSPARENT: ReadonlySet<number> = new Set(['.', "'", '-', ',', '(', ')'].map(codeOf));
 
-function transparent(reading: Reading, at: number): boolean {
-  return TRANSPARENT.some((mark) => reading.is(at, mark));
+function codeOf(mark: string): number {
+  return mark.charCodeAt(0);
+}
+
+function transparent({ tokens }: Reading, at: number): boolean {
+  return TRANSPARENT.has(tokens.value[at] as number);
 }
 
 /** Where a walk through a name stands: the token that comes next, to the left, and what is still open to its right. */
@@ -101,14 +105,30 @@ export function nameBackFrom(
   floor: number,
   tokens: NameTokens,
 ): NameWalk {
-  const starts = walkBack(reading, place, floor, tokens, null);
-  // Hardly anybody asks for the places: whoever does has the way gone again.
-  const places = (): readonly NamePlace[] => {
+  return new BackWalk(reading, place, floor, tokens);
+}
+
+class BackWalk implements NameWalk {
+  readonly starts: readonly NameStart[];
+  private readonly reading: Reading;
+  private readonly place: NamePlace;
+  private readonly floor: number;
+  private readonly tokens: NameTokens;
+
+  constructor(reading: Reading, place: NamePlace, floor: number, tokens: NameTokens) {
+    this.reading = reading;
+    this.place = place;
+    this.floor = floor;
+    this.tokens = tokens;
+    this.starts = walkBack(reading, place, floor, tokens, null);
+  }
+
+  /** Hardly anybody asks for them: whoever does has the way gone again. */
+  places(): readonly NamePlace[] {
     const met: NamePlace[] = [];
-    walkBack(reading, place, floor, tokens, met);
+    walkBack(this.reading, this.place, this.floor, this.tokens, met);
     return met;
-  };
-  return { starts, places };
+  }
 }
 
 function walkBack(
@@ -151,7 +171,7 @@ const NO_NAMES: readonly NamePosting[] = [];
 
 /** Marks that a name may have or lack at any place inside it, besides brackets and the dots of abbreviations. */
 const WITHIN: ReadonlySet<number> = new Set(
-  [',', "'", '-', '\u2013', '\u2014', '&', '/', ':', '[', ']'].map((mark) => mark.charCodeAt(0)),
+  [',', "'", '-', '\u2013', '\u2014', '&', '/', ':', '[', ']'].map(codeOf),
 );
 
 function isWithin(reading: Reading, at: number, tokens: NameTokens): boolean {
@@ -180,15 +200,18 @@ function stepSpelledOut(reading: Reading, node: NameNode, at: number, tokens: Na
   return next === 0 ? null : { node: next, from: at };
 }
 
+const LETTER_S = codeOf('s');
+
 /** "Employer's" where the name has "Employers", and the other way round. */
 function stepPossessive(reading: Reading, node: NameNode, at: number): Step | null {
-  if (!reading.isWord(at)) return null;
+  // Nearly every word ends here, and is not spelled out for it.
+  if (reading.tail(at) !== LETTER_S || !reading.isWord(at)) return null;
   const word = reading.folded(at);
   if (word === 's' && reading.is(at - 1, "'") && reading.glued(at) && reading.isWord(at - 2)) {
     const joined = stepTo(reading, node, `${reading.folded(at - 2)}s`);
     return joined === 0 ? null : { node: joined, from: at - 2 };
   }
-  if (word.length < 3 || !word.endsWith('s')) return null;
+  if (word.length < 3) return null;
   const apart = stepTo(reading, node, 's');
   const split = apart === 0 ? 0 : stepTo(reading, apart, word.slice(0, -1));
   return split === 0 ? null : { node: split, from: at };
@@ -196,7 +219,8 @@ function stepPossessive(reading: Reading, node: NameNode, at: number): Step | nu
 
 /** The child of a node by a word that does not stand in the text as it is; 0 where there is none. */
 export function stepTo({ lexicon }: Reading, node: NameNode, word: string): NameNode {
-  const folded = Uint16Array.from(word, (char) => char.charCodeAt(0));
+  const folded = new Uint16Array(word.length);
+  for (let at = 0; at < word.length; at++) folded[at] = word.charCodeAt(at);
   const id = lexicon.wordId(folded, 0, folded.length, hashFolded(folded, 0, folded.length));
   return id < 0 ? 0 : lexicon.step(node, id);
 }

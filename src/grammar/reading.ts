@@ -91,6 +91,11 @@ export class Reading {
     return this.has(i) ? (this.tokens.foldStart[i + 1] as number) - (this.tokens.foldStart[i] as number) : 0;
   }
 
+  /** Last folded character of token i, as a code. */
+  tail(i: number): number {
+    return this.has(i) ? (this.tokens.folded[(this.tokens.foldStart[i + 1] as number) - 1] as number) : 0;
+  }
+
   /** First folded character of token i, as a code. */
   head(i: number): number {
     return this.has(i) ? (this.tokens.folded[this.tokens.foldStart[i] as number] as number) : 0;

@@ -102,7 +102,6 @@ function isCutShort(r: Reading, end: number): boolean {
 function isWrittenAsName(r: Reading, from: number, end: number): boolean {
   if (UNMISTAKABLE.has(r.folded(from))) return true;
   const source = r.source(from, end);
-  const capitalsIn = (text: string): number => text.match(/\p{Lu}/gu)?.length ?? 0;
   if (!source.includes(' ')) return capitalsIn(source) >= 2;
   // "AI Act"; "Ai Act" is "An Act" with a slip.
   if (source.replace(/[^A-Za-z]/g, '').length <= LONGEST_SHORT_NAME)
@@ -116,6 +115,10 @@ function isWrittenAsName(r: Reading, from: number, end: number): boolean {
 /** Letters of a name of two words that is no longer than an abbreviation ("AI Act"), words of one that is told in full. */
 const LONGEST_SHORT_NAME = 6;
 const SPELLED_OUT = 4;
+
+function capitalsIn(text: string): number {
+  return text.match(/\p{Lu}/gu)?.length ?? 0;
+}
 
 /** "UK GDPR", "Swiss Data Act": the same name in another system. */
 function isOfOtherCountry(r: Reading, from: number): boolean {
