@@ -1,7 +1,7 @@
 /**
  * Measures the work on edges with several processes on a PostgreSQL server with its default durability.
  *
- *   npx tsx bench/edges.ts [--workers 4] [--decisions 20000] [--rounds 3]
+ *   node --import ./bench/load.mjs bench/edges.ts [--workers 4] [--decisions 20000] [--rounds 3]
  *
  * Every decision cites ten articles of a code. Round by round: reading the decisions and writing their edges, then finding
  * the targets. What is timed begins when all processes have opened the store and the lawbook, and ends with the last one.

@@ -2,8 +2,8 @@
  * Measures the HTTP service under load. The service and the load generator are two processes, pinned to a core each where
  * `taskset` is there.
  *
- *   npx tsx bench/serve.ts [--data DIR] [--seconds 20] [--rate 2000] [--connections 16] [--keep]
- *   npx tsx bench/serve.ts --soak 500000 [--minutes 10] [--data DIR] [--keep]
+ *   node --import ./bench/load.mjs bench/serve.ts [--data DIR] [--seconds 20] [--rate 2000] [--connections 16] [--keep]
+ *   node --import ./bench/load.mjs bench/serve.ts --soak 500000 [--minutes 10] [--data DIR] [--keep]
  *
  * Single requests to /v1/route, questions taken in turn from the case files of the jurisdictions: first so many a second
  * as are asked for, then as many as go. A soak sends so many requests over so many minutes, every fourth of them hostile,

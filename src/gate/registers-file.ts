@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, normalize, posix } from 'node:path';
 import { type Document, isCollection, isNode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { dayNumber } from '../model/index.ts';
+import { writeWhole } from '../text/whole-file.ts';
 import { GateError } from './gate-error.ts';
 import type { Place, Project } from './model.ts';
 import { keyOf, type PlacedEntry, REGISTER_NAMES, type Register, type RegisterEntry } from './registers.ts';
@@ -206,9 +207,7 @@ export function writeRegister(root: string, { file, owner }: Register, edits: Re
   const path = join(root, file);
   const text = edited(readText(path), owner, file, edits);
   mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.tmp`;
-  writeFileSync(draft, text);
-  renameSync(draft, path);
+  writeWhole(path, text);
 }
 
 function edited(

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { z } from 'zod';
+import { writeWhole } from '../text/whole-file.ts';
 import { bySubject, formatLockfile, type Lockfile, lockfileSchema, sealOf, subjectKey } from './lockfile.ts';
 import { VerifyError } from './model.ts';
 
@@ -98,12 +98,5 @@ function lineOf(text: string, offset: number): number {
 
 /** Replaces the file at once or not at all. */
 export function writeLockfile(path: string, lockfile: Lockfile): void {
-  const draft = `${path}.${randomUUID()}.tmp`;
-  try {
-    writeFileSync(draft, formatLockfile(lockfile));
-    renameSync(draft, path);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
-  }
+  writeWhole(path, formatLockfile(lockfile));
 }
