@@ -1,4 +1,5 @@
 import type { Reading } from '../../../grammar/reading.ts';
+import { isInsideTitle } from '../../../grammar/titles.ts';
 import { CONSTITUTION, segment } from '../coordinates.ts';
 import type { Member } from './lists.ts';
 import { type LawMention, placed } from './mentions.ts';
@@ -122,10 +123,16 @@ export function amendmentAt(r: Reading, i: number, floor: number): LawMention | 
   if (ordinal === null || ordinal.value > LAST_AMENDMENT) return null;
   if (r.words(i + 1, 'to') || (r.words(i + 1, 'of') && unionBehind(r, i + 1) === null) || r.isNumber(i + 1)) return null;
   if (r.isWord(i + 1) && r.capitalised(i + 1) && OF_OTHERS.has(r.folded(i + 1))) return null;
+  if (isBracketOfTitle(r, ordinal.start - 1) || isInsideTitle(r, ordinal.start, i + 1)) return null;
   const path = [`amend${ordinal.value}`];
   const member = { start: ordinal.start, end: i + 1, readings: [{ type: 'single', path }] } as const;
   return { start: ordinal.start, end: i + 1, ref: placed(CONSTITUTION), members: [member], unit: 'amend' };
 } // biome-ignore format: one condition
+
+/** "The Air Navigation (Third Amendment) Order": a bracket behind a capital or behind another bracket belongs to a title. */
+function isBracketOfTitle(r: Reading, open: number): boolean {
+  return r.is(open, '(') && (r.is(open - 1, ')') || (r.isWord(open - 1) && r.capitalised(open - 1)));
+}
 
 /** "Fifth Amendment Agreement": what is amended is no constitution. */
 const OF_OTHERS = new Set('agreement act order regulations deed bill directive'.split(' '));
