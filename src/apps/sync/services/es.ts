@@ -7,6 +7,8 @@ import { asIs } from './place.ts';
 const LIST: Expected = { format: 'json' };
 /** The interface says in the answer itself whether it is one. */
 const ACT: Expected = { format: 'xml', roots: ['response'], holds: /<code>\s*200\s*<\/code>/ };
+/** As the reader takes it: what it calls itself, or what its oldest words were published as. */
+const OWN = [/<identificador>\s*([^<\s]+)/, /\sid_norma="([^"]+)"/];
 const ID = /^BOE-[A-Z]-\d{4}-\d{1,6}$/;
 const PAGE = 50;
 
@@ -65,5 +67,8 @@ function from({ since }: Listing): Record<string, string> {
 function offer({ base }: Listing, id: string, stamp: string | null): Offer {
   const address = below(base, `id/${id}`);
   const headers = { accept: 'application/xml' };
-  return { unit: id, stamp, file: { address, headers, expected: ACT, place: asIs(id, `${id}.xml`) } };
+  const named = (head: string): readonly string[] =>
+    OWN.flatMap((own) => own.exec(head)?.[1] ?? []).slice(0, 1);
+  const expected = { ...ACT, work: { asked: id, named } };
+  return { unit: id, stamp, file: { address, headers, expected, place: asIs(id, `${id}.xml`) } };
 }

@@ -6,6 +6,9 @@ import { asIs } from './place.ts';
 
 const FEED: Expected = { format: 'xml', roots: ['feed'] };
 const ACT: Expected = { format: 'xml', roots: ['Legislation'] };
+const OWN = [/<Legislation\b[^>]*?\sIdURI="([^"]*)"/, /<Legislation\b[^>]*?\sxml:base="([^"]*)"/];
+const IDENTIFIER = /<dc:identifier>([^<]*)/g;
+const CALENDAR = /<ukm:Year Value="(\d{4})"\s*\/><ukm:Number Value="(\d+)"/;
 /** `ukpga/1996/18`, `ukpga/Eliz2/8-9/69`, whatever stands before and behind it. */
 const WORK = /(?:^|\/)([a-z]{3,6}\/(?:\d{4}|[A-Z][0-9A-Za-z]{1,11}\/\d+(?:-\d+)*)\/\d{1,13})(?:\/|$)/;
 
@@ -45,7 +48,20 @@ export const uk: Service = {
 function offer({ base, today }: Listing, work: string, stamp: string | null): Offer {
   const address = below(base, `${work}/data.xml`);
   const headers = { accept: 'application/xml' };
-  return { unit: work, stamp, file: { address, headers, expected: ACT, place: asIs(work, `${today}.xml`) } };
+  const expected = { ...ACT, work: { asked: work, named: worksIn } };
+  return { unit: work, stamp, file: { address, headers, expected, place: asIs(work, `${today}.xml`) } };
+}
+
+/** An Act of before 1963 lies under its regnal year, and is asked for by that of the calendar too (`ukpga/1949/30`). */
+function worksIn(head: string): readonly string[] {
+  const addresses = [
+    ...OWN.map((own) => own.exec(head)?.[1] ?? ''),
+    ...[...head.matchAll(IDENTIFIER)].map(([, address = '']) => address),
+  ];
+  const works = addresses.flatMap((address) => WORK.exec(address)?.[1] ?? []);
+  const [, year, number] = CALENDAR.exec(head) ?? [];
+  const series = works[0]?.slice(0, works[0].indexOf('/'));
+  return year === undefined || series === undefined ? works : [...works, `${series}/${year}/${number}`];
 }
 
 interface Entry {
