@@ -75,6 +75,8 @@ export interface Listing {
   /** Laws whose files are held. */
   readonly held: readonly string[];
   readonly today: IsoDate;
+  /** The clock of the run, as a time in UTC that sorts as text. */
+  readonly now: string;
   /** Fetches a list, or gives the kept one where it has not changed. @returns its path */
   list(address: URL, headers: Readonly<Record<string, string>>, expected: Expected): Promise<string>;
   report(finding: Finding): void;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Expected, Listing, Offer, Service } from '../model.ts';
-import { below, later } from './addresses.ts';
+import { below, later, reached, timeInList } from './addresses.ts';
 import { readList } from './json.ts';
 import { asIs } from './place.ts';
 
@@ -10,6 +10,8 @@ const ACT: Expected = { format: 'xml', roots: ['response'], holds: /<code>\s*200
 /** As the reader takes it: what it calls itself, or what its oldest words were published as. */
 const OWN = [/<identificador>\s*([^<\s]+)/, /\sid_norma="([^"]+)"/];
 const ID = /^BOE-[A-Z]-\d{4}-\d{1,6}$/;
+/** `20261130T090000Z` */
+const TIME = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
 const PAGE = 50;
 
 const list = z.object({
@@ -45,8 +47,9 @@ export const es: Service = {
       const path = await listing.list(address, { accept: 'application/json' }, LIST);
       const { data } = await readList(path, address, list);
       for (const { identificador, fecha_actualizacion } of data) {
-        newest = later(newest, fecha_actualizacion);
-        if (ID.test(identificador)) yield offer(listing, identificador, fecha_actualizacion);
+        const time = timeInList(listing, address, fecha_actualizacion.replace(TIME, '$1-$2-$3T$4:$5:$6Z'));
+        newest = later(newest, reached(time, listing));
+        if (ID.test(identificador)) yield offer(listing, identificador, time);
         else
           listing.report({
             reason: 'entry',

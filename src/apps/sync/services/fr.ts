@@ -13,12 +13,13 @@ import {
   type Service,
   SyncError,
 } from '../model.ts';
-import { below, later } from './addresses.ts';
+import { below, later, timeInList } from './addresses.ts';
 
 const FOLDER: Expected = { format: 'html', holds: /LEGI_/ };
 const ARCHIVE: Expected = { format: 'gzip' };
 /** `LEGI_20261129-212006.tar.gz`, and with `Freemium_` and `_global` the whole base as of a day. */
 const NAME = /^(?:Freemium_)?LEGI_(global_)?(\d{8}-\d{6})\.tar\.gz$/i;
+const TIME = /^(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})$/;
 /** Where files of codes lie; increments put the name of their day in front. The other texts of LEGI are passed over. */
 const CODE =
   /^(?:\d{8}-\d{6}\/)?legi\/global\/code_et_TNC_[a-z_]+\/code_[a-z_]+\/LEGI\/TEXT\/[0-9/]+\/(LEGITEXT\d{12})\/(.+)$/;
@@ -70,7 +71,10 @@ async function archives(listing: Listing): Promise<readonly Archive[]> {
   const names = [...descendants(page)].map(({ attributes }) => attributes.get('href') ?? '');
   const found = names.flatMap((name) => {
     const [, whole, time] = NAME.exec(name) ?? [];
-    return time === undefined ? [] : [{ name, whole: whole !== undefined, time }];
+    if (time === undefined) return [];
+    // The name is of a time in Paris, an hour or two ahead of UTC.
+    const known = timeInList(listing, address, time.replace(TIME, '$1-$2-$3T$4:$5:$6Z')) !== null;
+    return known ? [{ name, whole: whole !== undefined, time }] : [];
   });
   return found.sort((a, b) => (a.time < b.time ? -1 : 1));
 }

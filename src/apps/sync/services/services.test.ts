@@ -274,7 +274,7 @@ describe('the BOE', () => {
     put(`${LIST}?offset=50&limit=50`, boeList(rows.slice(50)), JSON_TYPE);
     for (let n = 1; n <= 51; n++) put(`${LIST}/id/${id(n)}`, boeAct(id(n), { 1: 'El pan se cuece.' }), XML);
     const ran = await run('es');
-    expect(ran).toMatchObject({ complete: true, counts: { offered: 51, fetched: 51 }, cursor: '20290128T090000Z' });
+    expect(ran).toMatchObject({ complete: true, counts: { offered: 51, fetched: 51 }, cursor: '2029-01-28T09:00:00.000Z' });
     expect((await documentsOf('es', id(7))).coordinates).toEqual(['es/boe/2030/7', 'es/boe/2030/7/art1']);
     service.seen.length = 0;
     put(`${LIST}?from=20290128&offset=0&limit=50`, boeList([rows[27] as readonly [string, string], [id(3), '20290215T090000Z']]), JSON_TYPE);
@@ -500,5 +500,46 @@ describe('an archive of the DILA', () => {
     expect(ran.waiting).toEqual([]);
     put('/OPENDATA/LEGI/LEGI_20300201-210000.tar.gz', tarball({ [`20300201-210000/${path}`]: ' '.repeat(32 * 1024 ** 2) }), 'application/x-gzip');
     expect((await run('fr')).stopped).toMatch(/it cannot be unpacked \(max decompression ratio exceeded/);
+  });
+}); // biome-ignore format: long lines
+
+describe('a time of a list that lies ahead', () => {
+  const act = clml('ukpga/2030/1', '2030-02-18', { 1: 'Bread.' });
+  const log = (time: string): void => put('/update/data.feed', feed([['ukpga/2030/1', time]]), XML);
+
+  it('is told, and what it is the time of is fetched', async () => {
+    log('2999-01-01T00:00:00Z');
+    put('/ukpga/2030/1/data.xml', act, XML);
+    const findings = [{ reason: 'time', where: `${service.base}/update/data.feed`, detail: '"2999-01-01T00:00:00.000Z" lies ahead of the time of this run (2030-03-01T12:00:00.000Z)' }];
+    expect(await run('uk', { since: '2030-02-01' })).toMatchObject({ complete: false, cursor: null, counts: { fetched: 1 }, findings });
+    put('/ukpga/2030/1/data.xml', clml('ukpga/2030/1', '2030-02-19', { 1: 'Long bread.' }), XML);
+    expect(await run('uk', { since: '2030-02-01' })).toMatchObject({ complete: false, cursor: null, counts: { fetched: 1 }, findings });
+  });
+
+  it('by less than a day is that of another clock, and the run goes on from its own', async () => {
+    log('2030-03-01T15:00:00Z');
+    put('/ukpga/2030/1/data.xml', act, XML);
+    expect(await run('uk', { since: '2030-02-01' })).toMatchObject({ complete: true, cursor: NOW.toISOString() });
+  });
+
+  it.each(['29990101T000000Z', '20301399T000000Z', 'manana'])('or is none, %s, is told of an act of the BOE', async (time) => {
+    const id = 'BOE-A-2030-1';
+    const list = '/datosabiertos/api/legislacion-consolidada';
+    put(list, boeList([[id, time]]), JSON_TYPE);
+    put(`${list}/id/${id}`, boeAct(id, { 1: 'Pan.' }), XML);
+    expect(await run('es')).toMatchObject({ complete: false, cursor: null, counts: { fetched: 1 }, findings: [{ reason: 'time' }] });
+  });
+
+  it('is told of an archive, which is not taken', async () => {
+    put('/OPENDATA/LEGI/', dilaFolder(['LEGI_29990101-210000.tar.gz']), 'text/html');
+    expect(await run('fr')).toMatchObject({ complete: false, cursor: null, counts: { offered: 0 }, findings: [{ reason: 'time' }] });
+  });
+
+  it('in the manifest is refused, and a day makes it good', async () => {
+    log('2030-02-20T10:00:00Z');
+    put('/ukpga/2030/1/data.xml', act, XML);
+    await run('uk', { since: '2030-02-01', now: () => new Date('2031-01-01T00:00:00Z') });
+    await expect(run('uk', { now: () => new Date('2030-01-01T00:00:00Z') })).rejects.toThrow(/says that everything up to 2030-02-20T10:00:00.000Z has been fetched, and that lies ahead .* with --since YYYY-MM-DD$/);
+    expect(await run('uk', { since: '2030-02-01' })).toMatchObject({ complete: true, cursor: '2030-02-20T10:00:00.000Z' });
   });
 }); // biome-ignore format: long lines

@@ -1,7 +1,7 @@
 import { childOf, childrenOf, plainText, readXmlTree, type TreeNode } from '../../../text/tree.ts';
 import type { Expected, Listing, Offer, Service } from '../model.ts';
 import { SyncError } from '../model.ts';
-import { below, later, timeOf } from './addresses.ts';
+import { below, later, reached, timeInList, timeOf } from './addresses.ts';
 import { asIs } from './place.ts';
 
 const FEED: Expected = { format: 'xml', roots: ['feed'] };
@@ -35,7 +35,7 @@ export const uk: Service = {
     const seen = new Set<string>();
     let newest: string | null = null;
     for await (const { work, updated } of log(listing)) {
-      newest = later(newest, updated);
+      newest = later(newest, reached(updated, listing));
       if (seen.has(work)) continue;
       seen.add(work);
       yield offer(listing, work, updated);
@@ -66,7 +66,8 @@ function worksIn(head: string): readonly string[] {
 
 interface Entry {
   readonly work: string;
-  readonly updated: string;
+  /** Null where it is a time that lies ahead. */
+  readonly updated: string | null;
 }
 
 /** Entries of the log back to the day that is asked for. */
@@ -82,7 +83,7 @@ async function* log(listing: Listing): AsyncGenerator<Entry> {
     const entries = childrenOf(tree, 'entry').map(entryOf);
     const recent = entries.filter((entry) => entry === null || entry.updated >= since);
     for (const entry of recent) {
-      if (entry !== null) yield entry;
+      if (entry !== null) yield { work: entry.work, updated: timeInList(listing, address, entry.updated) };
       else
         listing.report({
           reason: 'entry',
@@ -94,7 +95,7 @@ async function* log(listing: Listing): AsyncGenerator<Entry> {
   }
 }
 
-function entryOf(entry: TreeNode): Entry | null {
+function entryOf(entry: TreeNode): { readonly work: string; readonly updated: string } | null {
   const updated = timeOf(plainText(childOf(entry, 'updated')));
   const links = childrenOf(entry, 'link').map(({ attributes }) => attributes.get('href') ?? '');
   const work = [plainText(childOf(entry, 'id')), ...links]

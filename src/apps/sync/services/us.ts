@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Expected, Listing, Offer, Service } from '../model.ts';
-import { below, later, timeOf } from './addresses.ts';
+import { below, later, reached, timeInList, timeOf } from './addresses.ts';
 import { readList } from './json.ts';
 import { asIs } from './place.ts';
 
@@ -50,7 +50,7 @@ export const us: Service = {
     let newest: string | null = null;
     for (const folder of folders)
       for await (const file of filesBelow(listing, folder, 0)) {
-        newest = later(newest, file.modified);
+        newest = later(newest, reached(file.modified, listing));
         if (file.modified !== null && file.modified < (timeOf(listing.since ?? '') ?? '')) continue;
         yield offer(listing, file);
       }
@@ -86,8 +86,12 @@ async function* filesBelow(listing: Listing, folder: string, depth: number): Asy
     if (isFolder && depth < DEEPEST && path.startsWith(`${folder}/`))
       yield* filesBelow(listing, path, depth + 1);
     else if (!isFolder && fileExtension === 'xml')
-      yield { path, modified: timeOf(`${formattedLastModifiedTime ?? ''} GMT`) };
+      yield { path, modified: modifiedAt(listing, address, formattedLastModifiedTime ?? null) };
   }
+}
+
+function modifiedAt(listing: Listing, list: URL, text: string | null): string | null {
+  return text === null ? null : timeInList(listing, list, `${text} GMT`);
 }
 
 function offer({ base }: Listing, { path, modified }: BulkFile): Offer {
