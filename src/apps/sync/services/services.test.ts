@@ -397,12 +397,13 @@ describe('the DILA', () => {
 
   it('refuses versions that were never law, have no number, or no day yet, and says so', async () => {
     const odd = (n: number, more: object) => ({ id: `LEGIARTI00009900010${n}`, num: `L${n}`, from: '2020-01-01', text: 'Du pain.', ...more });
-    const versions = [odd(1, { status: 'MODIFIE_MORT_NE' }), odd(2, { num: '' }), odd(3, { from: '2222-02-22' }), odd(4, { to: '2019-01-01' }), odd(5, {})];
+    const versions = [odd(1, { status: 'MODIFIE_MORT_NE' }), odd(2, { num: '' }), odd(3, { from: '2222-02-22' }), odd(4, { to: '2019-01-01' }), odd(5, { to: '2222-02-22' })];
     put(`${folder}/`, dilaFolder(['LEGI_20300201-210000.tar.gz']), 'text/html');
     put(`${folder}/LEGI_20300201-210000.tar.gz`, tarball(inDay('20300201-210000', legiCode(versions))), 'application/x-gzip');
     await run('fr');
-    const { coordinates, rejects } = await documentsOf('fr', code);
+    const { documents, coordinates, rejects } = await documentsOf('fr', code);
     expect(coordinates.slice(2)).toEqual(['fr/code/pain/artL5']);
+    expect(documents.at(-1)).toMatchObject({ date: '2020-01-01', dateEnd: null });
     expect(rejects.map(({ reason }) => reason)).toEqual(['never_in_force', 'no_number', 'no_date', 'interval_inverted']);
   });
 
