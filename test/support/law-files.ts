@@ -69,13 +69,13 @@ export function giiContents(base: string, slugs: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?><items>${items.join('')}</items>`;
 }
 
-export function giiLaw(norms: Readonly<Record<string, string>>): string {
+export function giiLaw(norms: Readonly<Record<string, string>>, jurabk = 'BrotG'): string {
   const law = Object.entries(norms).map(
     ([number, text], n) =>
-      `<norm builddate="20300101000000" doknr="BJNR000010030BJNE00${n}"><metadaten><jurabk>BrotG</jurabk><enbez>§ ${number}</enbez></metadaten>` +
+      `<norm builddate="20300101000000" doknr="BJNR000010030BJNE00${n}"><metadaten><jurabk>${jurabk}</jurabk><enbez>§ ${number}</enbez></metadaten>` +
       `<textdaten><text format="XML"><Content><P>${text}</P></Content></text></textdaten></norm>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?><dokumente builddate="20300101000000" doknr="BJNR000010030"><norm doknr="BJNR000010030"><metadaten><jurabk>BrotG</jurabk><ausfertigung-datum>2030-01-02</ausfertigung-datum><langue>Brotgesetz</langue></metadaten></norm>${law.join('')}</dokumente>`;
+  return `<?xml version="1.0" encoding="UTF-8"?><dokumente builddate="20300101000000" doknr="BJNR000010030"><norm doknr="BJNR000010030"><metadaten><jurabk>${jurabk}</jurabk><ausfertigung-datum>2030-01-02</ausfertigung-datum><langue>Brotgesetz</langue></metadaten></norm>${law.join('')}</dokumente>`;
 }
 
 /** The archive of a German law, with a picture beside it. */

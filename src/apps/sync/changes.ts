@@ -56,6 +56,18 @@ export function readingsOf(db: Queryable, instruments: readonly InstrumentKey[])
   );
 }
 
+/** The laws of which a store holds documents from a file, by the name that it was taken in under. */
+export function instrumentsOf(db: Queryable, name: string): Promise<InstrumentKey[]> {
+  return db.query<InstrumentKey>(
+    `SELECT DISTINCT d.jurisdiction, d.instrument_id AS "instrumentId"
+     FROM corpus.ingests i
+     JOIN corpus.document_marks m ON m.ingest_id = i.id
+     JOIN corpus.documents d ON d.jurisdiction = m.jurisdiction AND d.id = m.id
+     WHERE i.name = $1 AND d.instrument_id IS NOT NULL`,
+    [name],
+  );
+}
+
 export interface InstrumentKey {
   readonly jurisdiction: string;
   readonly instrumentId: string;

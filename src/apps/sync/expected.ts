@@ -3,9 +3,9 @@ import { open, stat } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { FileStop, wholeText } from '../../text/files.ts';
+import { FileStop, headOfFile, wholeText } from '../../text/files.ts';
 import { readXml, type XmlHandler } from '../../text/xml.ts';
-import type { Expected } from './model.ts';
+import type { Expected, Work } from './model.ts';
 
 /** What a file is instead of what it should be. */
 export interface Unexpected {
@@ -49,7 +49,7 @@ export async function unexpected(file: string, type: string, expected: Expected)
   }
 }
 
-async function notXml(file: string, { roots, holds }: Expected): Promise<Unexpected | null> {
+async function notXml(file: string, { roots, holds, work }: Expected): Promise<Unexpected | null> {
   const handler = new RootHandler();
   const fault = await readXml(file, handler);
   const { root } = handler;
@@ -59,8 +59,20 @@ async function notXml(file: string, { roots, holds }: Expected): Promise<Unexpec
       `the root element is <${root}>, and ${roots.map((name) => `<${name}>`).join(' or ')} is expected`,
     );
   if (fault !== null) return damage(fault.reason, fault.detail);
-  if (holds !== undefined) return notText(file, () => null, { format: 'xml', holds });
-  return null;
+  const odd = holds === undefined ? null : await notText(file, () => null, { format: 'xml', holds });
+  return odd ?? (work === undefined ? null : anotherWork(file, work));
+}
+
+/** Characters within which a law says which one it is; descriptions of British Acts list their parts first. */
+const HEAD = 512 * 1024;
+
+async function anotherWork(file: string, { asked, named, is = (name) => name === asked }: Work) {
+  const names = named(await headOfFile(file, HEAD));
+  if (names.some(is)) return null;
+  const [name] = names;
+  return name === undefined
+    ? other('unknown_work', `it does not say which law it is, and ${asked} was asked for`)
+    : other('other_work', `it is the text of ${name}, and ${asked} was asked for`);
 }
 
 class RootHandler implements XmlHandler {

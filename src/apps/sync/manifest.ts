@@ -41,7 +41,7 @@ const SLACK = 1_000;
  * write, and a line that a crash cut short is taken off.
  */
 export class Manifest {
-  private readonly path: string;
+  readonly path: string;
   private readonly now: () => Date;
   private readonly files = new Map<string, Event & { readonly event: 'fetched' }>();
   private readonly changed = new Map<string, Event & { readonly event: 'changed' }>();

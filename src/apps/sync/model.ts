@@ -7,6 +7,17 @@ export interface Expected {
   readonly roots?: readonly string[];
   /** What a page must hold somewhere, since pages of errors are pages too. */
   readonly holds?: RegExp;
+  /** Which law it must be: services give another one under an address too, by mistake or by a redirect. */
+  readonly work?: Work;
+}
+
+/** The law that is asked for, and how a file says which one it is. */
+export interface Work {
+  readonly asked: string;
+  /** By the names that the head of the file has for it, in the words of `asked`; the first is that for messages. */
+  named(head: string): readonly string[];
+  /** Whether one of them is the law that is asked for; where omitted, the same words are. */
+  is?(name: string): boolean;
 }
 
 /** Where a service writes what it publishes. Paths are below the folder of the laws, with `/`. */
@@ -64,6 +75,8 @@ export interface Listing {
   /** Laws whose files are held. */
   readonly held: readonly string[];
   readonly today: IsoDate;
+  /** The clock of the run, as a time in UTC that sorts as text. */
+  readonly now: string;
   /** Fetches a list, or gives the kept one where it has not changed. @returns its path */
   list(address: URL, headers: Readonly<Record<string, string>>, expected: Expected): Promise<string>;
   report(finding: Finding): void;

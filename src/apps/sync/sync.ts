@@ -53,6 +53,11 @@ export async function syncCorpus<T>(options: SyncOptions, use: (synced: Synced) 
     const manifest = new Manifest(folder.manifest, now);
     // How far all law was fetched says nothing of a law that is named: it may never have been.
     const since = options.since ?? (items.length === 0 ? manifest.cursor : null);
+    const ahead = since === null || options.since !== undefined ? false : liesAhead(since, now());
+    if (ahead)
+      throw new SyncError(
+        `${manifest.path} says that everything up to ${since} has been fetched, and that lies ahead of this computer's clock; set the clock right, or say since when with --since YYYY-MM-DD`,
+      );
     if (since === null && items.length === 0 && !service.listsAll)
       throw new SyncError(
         `${service.title} tells what has changed, and this is the first run: say since when with --since YYYY-MM-DD, or name laws, e.g. ${service.itemExample}`,
@@ -73,6 +78,7 @@ export async function syncCorpus<T>(options: SyncOptions, use: (synced: Synced) 
         items,
         held: manifest.units,
         today: now().toISOString().slice(0, 10),
+        now: now().toISOString(),
       },
       fetching: new Fetching(http, folder, manifest),
       manifest,
@@ -87,6 +93,12 @@ export async function syncCorpus<T>(options: SyncOptions, use: (synced: Synced) 
   } finally {
     release();
   }
+}
+
+/** Marks are days or times, written with or without signs in between; those of a place may be a day ahead of UTC. */
+function liesAhead(mark: string, now: Date): boolean {
+  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString();
+  return mark.replaceAll(/\D/g, '').slice(0, 14) > tomorrow.replaceAll(/\D/g, '').slice(0, 14);
 }
 
 function itemOf(service: Service, text: string): string {

@@ -62,6 +62,15 @@ it('gives a source the day of the run, and beside law from elsewhere the earlier
   expect(await snapshot()).toEqual(['2029-01-01']);
 }); // biome-ignore format: long lines
 
+it('tells that a law is removed whose files hold none of it any more', TIME, async () => {
+  law.pages.set('/ukpga/2010/1/data.xml', file(clml('ukpga/2010/1', '2011-01-01', { 1: 'Bread is baked.' }), XML));
+  await sync(uk, '2030-03-01', ['ukpga/2010/1']);
+  writeFileSync(join(data, 'sync/uk/laws/ukpga/2010/1/2030-03-01.xml'), clml('ukpga/1998/42', '2011-01-01', { 1: 'Rolls are baked.' }));
+  await store.driver.query("UPDATE corpus.ingests SET state = 'stale'");
+  const { added, removed } = (await sync(uk, '2030-03-02', ['ukpga/2010/1'])).changes;
+  expect([added, removed].map((all) => all.map(({ coordinate }) => coordinate))).toEqual([['uk/ukpga/1998/42'], ['uk/ukpga/2010/1']]);
+}); // biome-ignore format: long lines
+
 /** The words of every paragraph (§) of a law by its number, taken from the file without a reader. */
 function rawParagraphs(xml: string): ReadonlyMap<string, string> {
   const norms = xml.split('<norm ').slice(1);

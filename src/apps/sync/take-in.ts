@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import type { IsoDate, SourceInfo } from '../../model/index.ts';
 import type { IngestResult, Store, StoredSource, VersionedReader } from '../../store/index.ts';
-import { type Changes, changesBetween, type InstrumentKey, type Reading, readingsOf } from './changes.ts';
+import {
+  type Changes,
+  changesBetween,
+  type InstrumentKey,
+  instrumentsOf,
+  type Reading,
+  readingsOf,
+} from './changes.ts';
 import type { Manifest } from './manifest.ts';
 import type { SyncFolder } from './mirror.ts';
 import type { Service } from './model.ts';
@@ -90,8 +97,11 @@ async function takeOne(
   path: string,
   reader: VersionedReader,
 ): Promise<{ readonly result: IngestResult; readonly changes: Changes }> {
+  const name = nameOf(code, unit);
   const watched = new Watched(reader, store, (info) => snapshotOf(info, known, code, day));
-  const result = await store.ingest(watched, path, { name: nameOf(code, unit), signal, oneOfMany: true });
+  // What its files held before and hold no more is met by no reader.
+  for (const instrument of await instrumentsOf(store.driver, name)) await watched.meet(instrument);
+  const result = await store.ingest(watched, path, { name, signal, oneOfMany: true });
   const { instruments, before } = watched;
   const after = instruments.length === 0 ? [] : await readingsOf(store.driver, instruments);
   return { result, changes: changesBetween(before, after) };
@@ -158,7 +168,7 @@ class Watched implements VersionedReader {
     }
   }
 
-  private async meet({
+  async meet({
     jurisdiction,
     instrumentId,
   }: {

@@ -13,6 +13,7 @@ import {
   type TreeNode,
   textOf,
 } from '../../text/tree.ts';
+import { SOME_DAY } from './reader-legi.ts';
 
 /** A version of an article, as the structure of its text names it. */
 export interface DilaLink {
@@ -62,9 +63,8 @@ export interface DilaChange {
 
 type Fault = Omit<Reject, 'where'>;
 
-/** LEGI writes "open" as a day in 2999, and "some day" as one in 2222. */
+/** LEGI writes "open" as a day in 2999. */
 const OPEN_YEAR = '2999';
-export const SOME_DAY = '2222-02-22';
 
 const RULES: TextRules = {
   blocks: new Set([
@@ -160,7 +160,7 @@ function membersOf(node: TreeNode | undefined): readonly DilaMember[] {
       id: attribute('id'),
       status: attribute('etat'),
       from: dayOf(attribute('debut')),
-      to: dayOf(attribute('fin')),
+      to: endOf(attribute('fin')),
     };
     if (link.name === 'LIEN_ART')
       return [{ type: 'article', link: { ...common, num: attribute('num').trim() } }];
@@ -187,6 +187,12 @@ function changeOf(link: TreeNode): readonly DilaChange[] {
   return [
     { type: attribute('typelien'), reference, textCid: attribute('cidtexte'), articleId: attribute('id') },
   ];
+}
+
+/** An end on some day is no known end. */
+function endOf(text: string): IsoDate | null {
+  const day = dayOf(text);
+  return day === SOME_DAY ? null : day;
 }
 
 function dayOf(text: string): IsoDate | null {

@@ -13,11 +13,10 @@ import {
   parseArticle,
   parseSection,
   parseText,
-  SOME_DAY,
   xmlFiles,
 } from './reader-dila-parse.ts';
 import { type DatedVersion, soundVersions } from './reader-intervals.ts';
-import { documentId, EDGE_KINDS, ENFORCEMENT, NEVER_IN_FORCE } from './reader-legi.ts';
+import { documentId, EDGE_KINDS, ENFORCEMENT, NEVER_IN_FORCE, SOME_DAY } from './reader-legi.ts';
 
 const SOURCE = 'legi';
 const TEXT = /^LEGITEXT\d{12}$/;

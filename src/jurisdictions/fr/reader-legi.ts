@@ -12,8 +12,9 @@ import { type DatedVersion, soundVersions } from './reader-intervals.ts';
 const FILE = /^LEGITEXT\d{12}\.json$/;
 const SOURCE = 'legi-data';
 
-/** The source writes "open" as a day in 2999. */
+/** LEGI writes "open" as a day in 2999, and "some day" as one in 2222. */
 const OPEN_YEAR = '2999';
+export const SOME_DAY = '2222-02-22';
 const MS_PER_DAY = 86_400_000;
 
 interface LegiVersion {
@@ -284,9 +285,14 @@ class CodeWalk {
         rejects.push(this.reject(version.id, 'never_in_force', `${article.num} ${version.etat}`));
         continue;
       }
+      const from = dayOfTime(version.dateDebut);
+      if (from === SOME_DAY) {
+        rejects.push(this.reject(version.id, 'no_date', `${article.num}: no day is set yet`));
+        continue;
+      }
       dated.push({
         id: version.id,
-        from: dayOfTime(version.dateDebut),
+        from,
         to: openEnd(dayOfTime(version.dateFin)),
         held,
         status: ENFORCEMENT[version.etat ?? ''] ?? null,
@@ -362,5 +368,5 @@ function dayOfTime(time: number): IsoDate | null {
 }
 
 function openEnd(day: IsoDate | null): IsoDate | null {
-  return day === null || day.slice(0, 4) >= OPEN_YEAR ? null : day;
+  return day === null || day === SOME_DAY || day.slice(0, 4) >= OPEN_YEAR ? null : day;
 }

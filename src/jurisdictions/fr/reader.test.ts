@@ -165,6 +165,27 @@ describe('the reader of codes', () => {
     ]);
   });
 
+  it('takes an end on some day for none, and no version that begins on it', async () => {
+    const code = legiFixture();
+    const [section] = code.children;
+    const versions = [
+      version('LEGIARTI000000000010', 'ABROGE_DIFF', '2010-01-01', '2222-02-22'),
+      version('LEGIARTI000000000098', 'VIGUEUR_DIFF', '2222-02-22', null),
+    ];
+    const article = section?.children[0];
+    Object.assign(article?.data ?? {}, versions[0], { articleVersions: versions });
+    Object.assign(section?.data ?? {}, { dateFin: '2222-02-22' });
+    const file = join(folder, 'LEGITEXT000006072050.json');
+    await writeFile(file, JSON.stringify(code));
+    const { byId, rejects, documents } = await readAll(legiReader, file);
+    expect(byId.get('fr.legiarti000000000010')).toMatchObject({ date: '2010-01-01', dateEnd: null });
+    expect(byId.get('fr.legiscta000000000001')).toMatchObject({ dateEnd: null });
+    expect(documents.flatMap(({ date, dateEnd }) => [date ?? '', dateEnd ?? '']).join()).not.toContain(
+      '2222',
+    );
+    expect(rejects.map(({ reason }) => reason).sort()).toEqual(['no_date', 'no_number']);
+  });
+
   it('says what it cannot read', async () => {
     const broken = join(folder, 'LEGITEXT000000000001.json');
     await writeFile(broken, '{"data":');
@@ -281,8 +302,8 @@ describe('the reader of agreements', () => {
   });
 });
 
-it('tells the two sources apart', async () => {
-  expect(readers.map(({ format }) => format)).toEqual(['legi-data', 'kali-data']);
+it('tells the sources apart', async () => {
+  expect(readers.map(({ format }) => format)).toEqual(['legi-data', 'kali-data', 'dila']);
   expect(await kaliReader.accepts(join(folder, 'LEGITEXT000006072050.json'))).toBe(false);
 });
 

@@ -123,6 +123,15 @@ describe('corpus sync', TIME, () => {
     expect(stderr).toContain(message);
   });
 
+  it('says of a list that cannot be had nothing but that', async () => {
+    service.pages.set('/update/data.feed', status(403));
+    const { status: code, stderr } = await sync('uk', '--since', '2030-01-01');
+    expect(code).toBe(2);
+    expect(stderr).toContain(`fetching from ${new URL(service.base).host}: failed`);
+    expect(stderr).toContain('cannot be had: it answers 403 Forbidden');
+    expect(stderr).not.toMatch(/nothing new|legislation\.gov\.uk/);
+  });
+
   it('takes in what came before a service went down, and says so', async () => {
     publish('ukpga/2030/1', '2030-01-01', { 1: 'Bread is baked.' });
     for (const n of [2, 3, 4]) service.pages.set(`/ukpga/2030/${n}/data.xml`, status(503));

@@ -49,8 +49,9 @@ nowhere are tried again. With --config besides, the legal bases of a project are
     const stop = new AbortController();
     const interrupt = (): void => stop.abort(new CliError('interrupted; run the command again to go on'));
     process.once('SIGINT', interrupt);
-    const progress = await startProgress(io, `fetching from ${service.title}`);
-    let summary = 'nothing new';
+    const from = options.base === undefined ? service.title : new URL(options.base).host;
+    const progress = await startProgress(io, `fetching from ${from}`);
+    let summary: string | null = null;
     let fetching = true;
     try {
       const { syncCorpus } = await import('../../sync/sync.ts');
@@ -70,7 +71,7 @@ nowhere are tried again. With --config besides, the legal bases of a project are
         },
         async (synced) => {
           fetching = false;
-          progress.end(summary);
+          progress.end(summary ?? (synced.stopped === null ? 'nothing new' : 'failed'));
           return follow(io, options, data, service, synced, stop.signal);
         },
       );

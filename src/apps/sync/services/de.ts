@@ -10,12 +10,15 @@ import {
   type Placed,
   type Service,
   SyncError,
+  type Work,
 } from '../model.ts';
 import { below } from './addresses.ts';
 
 const CONTENTS: Expected = { format: 'xml', roots: ['items'] };
 const ARCHIVE: Expected = { format: 'zip' };
 const LAW: Expected = { format: 'xml', roots: ['dokumente'] };
+/** Of the law as a whole, before its norms. */
+const ABBREVIATIONS = /<(?:jurabk|amtabk)>([^<]*)/g;
 const SLUG = /^[0-9a-z][0-9a-z_.-]{0,99}$/i;
 
 /**
@@ -96,8 +99,28 @@ async function unpack(
     return nothing('unexpected_content', `the archive holds ${parts.size} XML files, and one is expected`);
   const [name, bytes] = law;
   await writeFile(fetched, bytes);
-  const fault = await unexpected(fetched, '', LAW);
+  const fault = await unexpected(fetched, '', { ...LAW, work: workOf(slug) });
   if (fault !== null) return nothing(fault.reason, `${name}: ${fault.detail}`);
   await mirror.move(fetched, `${slug}/${today}/${name}`);
   return { units: [slug], findings: [] };
+}
+
+/**
+ * The address of a law is made of its abbreviation, `gwg_2017` of "GwG 2017", with `_` for what no address holds. Few have kept the
+ * address of a shorter one: `stag` has "RuStAG".
+ */
+function workOf(slug: string): Work {
+  const address = folded(slug);
+  return {
+    asked: slug,
+    named: (head) => {
+      const law = head.slice(0, head.indexOf('</norm>'));
+      return [...law.matchAll(ABBREVIATIONS)].map(([, abbreviation = '']) => abbreviation);
+    },
+    is: (abbreviation) => address !== '' && folded(abbreviation).endsWith(address),
+  };
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
 }

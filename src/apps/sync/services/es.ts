@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import type { Expected, Listing, Offer, Service } from '../model.ts';
-import { below, later } from './addresses.ts';
+import { below, later, reached, timeInList } from './addresses.ts';
 import { readList } from './json.ts';
 import { asIs } from './place.ts';
 
 const LIST: Expected = { format: 'json' };
 /** The interface says in the answer itself whether it is one. */
 const ACT: Expected = { format: 'xml', roots: ['response'], holds: /<code>\s*200\s*<\/code>/ };
+/** As the reader takes it: what it calls itself, or what its oldest words were published as. */
+const OWN = [/<identificador>\s*([^<\s]+)/, /\sid_norma="([^"]+)"/];
 const ID = /^BOE-[A-Z]-\d{4}-\d{1,6}$/;
+/** `20261130T090000Z` */
+const TIME = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
 const PAGE = 50;
 
 const list = z.object({
@@ -43,8 +47,9 @@ export const es: Service = {
       const path = await listing.list(address, { accept: 'application/json' }, LIST);
       const { data } = await readList(path, address, list);
       for (const { identificador, fecha_actualizacion } of data) {
-        newest = later(newest, fecha_actualizacion);
-        if (ID.test(identificador)) yield offer(listing, identificador, fecha_actualizacion);
+        const time = timeInList(listing, address, fecha_actualizacion.replace(TIME, '$1-$2-$3T$4:$5:$6Z'));
+        newest = later(newest, reached(time, listing));
+        if (ID.test(identificador)) yield offer(listing, identificador, time);
         else
           listing.report({
             reason: 'entry',
@@ -65,5 +70,8 @@ function from({ since }: Listing): Record<string, string> {
 function offer({ base }: Listing, id: string, stamp: string | null): Offer {
   const address = below(base, `id/${id}`);
   const headers = { accept: 'application/xml' };
-  return { unit: id, stamp, file: { address, headers, expected: ACT, place: asIs(id, `${id}.xml`) } };
+  const named = (head: string): readonly string[] =>
+    OWN.flatMap((own) => own.exec(head)?.[1] ?? []).slice(0, 1);
+  const expected = { ...ACT, work: { asked: id, named } };
+  return { unit: id, stamp, file: { address, headers, expected, place: asIs(id, `${id}.xml`) } };
 }

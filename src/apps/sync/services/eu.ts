@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Expected, Listing, Mirror, Offer, Placed, Service } from '../model.ts';
-import { below, later, timeOf } from './addresses.ts';
+import { below, later, reached, timeInList, timeOf } from './addresses.ts';
 import { readList } from './json.ts';
 
 const RESULTS: Expected = { format: 'json' };
@@ -45,9 +45,10 @@ export const eu: Service = {
   async *offers(listing) {
     let newest: string | null = null;
     const seen = new Set<string>();
+    const sparql = below(listing.base, 'webapi/rdf/sparql');
     for await (const row of changed(listing)) {
-      const stamp = timeOf(row.modified.value);
-      newest = later(newest, stamp);
+      const stamp = timeInList(listing, sparql, row.modified.value);
+      newest = later(newest, reached(stamp, listing));
       // An act has several authors and types: the same row comes more than once.
       if (seen.has(row.celex.value)) continue;
       seen.add(row.celex.value);

@@ -7,6 +7,7 @@ import { asIs } from './place.ts';
 const LIST: Expected = { format: 'json' };
 const ACT: Expected = { format: 'xml', roots: ['akomaNtoso'] };
 const ADDRESS = /\/akn\/fi\/act\/statute-consolidated\/(\d{4})\/(\d{1,5})\/(fin@\d*)$/;
+const OWN = /<FRBRuri\s+value="[^"]*\/(\d{4}\/\d{1,5})"/;
 /** The interface gives ten entries a page at most. */
 const PAGE = 10;
 const SERIES = 'akn/fi/act/statute-consolidated';
@@ -57,12 +58,21 @@ function since({ since: day }: Listing): Record<string, string> {
   return time === null ? {} : { publishedSince: time };
 }
 
+function named(head: string): readonly string[] {
+  return [OWN.exec(head)?.[1] ?? []].flat();
+}
+
 function offer({ base }: Listing, unit: string, stamp: string | null): Offer {
   const address = below(base, `${SERIES}/${unit}/fin@`);
   const headers = { accept: 'application/xml' };
   return {
     unit,
     stamp,
-    file: { address, headers, expected: ACT, place: asIs(unit, `${unit.replace('/', '-')}.xml`) },
+    file: {
+      address,
+      headers,
+      expected: { ...ACT, work: { asked: unit, named } },
+      place: asIs(unit, `${unit.replace('/', '-')}.xml`),
+    },
   };
 }

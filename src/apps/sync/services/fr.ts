@@ -3,17 +3,31 @@ import { readFile } from 'node:fs/promises';
 import type { ReadEntry } from 'tar';
 import { optional } from '../../../text/optional.ts';
 import { descendants, parseHtml } from '../../../text/tree.ts';
-import type { Expected, Finding, Listing, Mirror, Offer, Placed, Service } from '../model.ts';
-import { below, later } from './addresses.ts';
+import {
+  type Expected,
+  type Finding,
+  type Listing,
+  type Mirror,
+  type Offer,
+  type Placed,
+  type Service,
+  SyncError,
+} from '../model.ts';
+import { below, later, timeInList } from './addresses.ts';
 
 const FOLDER: Expected = { format: 'html', holds: /LEGI_/ };
 const ARCHIVE: Expected = { format: 'gzip' };
 /** `LEGI_20261129-212006.tar.gz`, and with `Freemium_` and `_global` the whole base as of a day. */
 const NAME = /^(?:Freemium_)?LEGI_(global_)?(\d{8}-\d{6})\.tar\.gz$/i;
+const TIME = /^(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})$/;
 /** Where files of codes lie; increments put the name of their day in front. The other texts of LEGI are passed over. */
 const CODE =
   /^(?:\d{8}-\d{6}\/)?legi\/global\/code_et_TNC_[a-z_]+\/code_[a-z_]+\/LEGI\/TEXT\/[0-9/]+\/(LEGITEXT\d{12})\/(.+)$/;
 const KEPT = /^(article|section_ta|texte\/version|texte\/struct)\/(?:.+\/)?(LEGI[A-Z]{4}\d{12})(?:\.xml)?$/;
+/** Increments say so which one they are. */
+const DAY = /^(\d{8}-\d{6})\//;
+/** Bytes of one entry, which is held in memory: the largest of the base have a few million. */
+const LARGEST = 64 * 1024 ** 2;
 const DELETIONS = /(?:^|\/)liste_suppression_legi\.dat$/i;
 
 /**
@@ -57,7 +71,10 @@ async function archives(listing: Listing): Promise<readonly Archive[]> {
   const names = [...descendants(page)].map(({ attributes }) => attributes.get('href') ?? '');
   const found = names.flatMap((name) => {
     const [, whole, time] = NAME.exec(name) ?? [];
-    return time === undefined ? [] : [{ name, whole: whole !== undefined, time }];
+    if (time === undefined) return [];
+    // The name is of a time in Paris, an hour or two ahead of UTC.
+    const known = timeInList(listing, address, time.replace(TIME, '$1-$2-$3T$4:$5:$6Z')) !== null;
+    return known ? [{ name, whole: whole !== undefined, time }] : [];
   });
   return found.sort((a, b) => (a.time < b.time ? -1 : 1));
 }
@@ -108,8 +125,16 @@ async function apply(
   const units = new Set<string>();
   const findings: Finding[] = [];
   const deletions: string[] = [];
+  const time = NAME.exec(archive)?.[2];
   let passed = 0;
   const take = async (entry: ReadEntry): Promise<void> => {
+    const day = DAY.exec(entry.path)?.[1] ?? time;
+    if (day !== time)
+      throw new SyncError(`it holds the files of ${day}, and those of ${time} were asked for`);
+    if (entry.size > LARGEST)
+      throw new SyncError(
+        `${entry.path} has ${entry.size} bytes, and ${LARGEST} are the most that a file of a text may have`,
+      );
     if (DELETIONS.test(entry.path)) {
       deletions.push(
         ...Buffer.from(await entry.concat())
@@ -133,12 +158,17 @@ async function apply(
     await mirror.write(`${place.unit}/${place.path}.xml`, await entry.concat());
     units.add(place.unit);
   };
-  await entries(createReadStream(fetched), new Parser(), take);
+  await entries(createReadStream(fetched), new Parser(), take).catch(asSyncError);
   for (const path of deletions) {
     const place = placeOf(path);
     if (place !== null && (await mirror.remove(`${place.unit}/${place.path}.xml`))) units.add(place.unit);
   }
   return { units: [...units], findings, passed };
+}
+
+/** What the unpacking refuses, such as a file that is packed a thousandfold, is a fault of the archive. */
+function asSyncError(error: Error & { readonly tarCode?: string }): never {
+  throw error.tarCode === undefined ? error : new SyncError(`it cannot be unpacked (${error.message})`);
 }
 
 interface Place {
@@ -168,6 +198,8 @@ async function entries(
     parser.on('error', reject);
     file.on('error', reject);
   });
+  // It may fail while the next piece of the file is still on its way.
+  ended.catch(() => {});
   for await (const chunk of file) if (!parser.write(chunk as Buffer)) await drained(parser, ended);
   parser.end();
   await ended;

@@ -1,6 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Header } from 'tar';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   boeAct,
@@ -197,9 +199,10 @@ describe('the Publications Office', () => {
 });
 
 describe('gesetze-im-internet.de', () => {
-  const law = (text: string) => giiArchive(giiLaw({ 1: 'Brot ist zu backen.', 2: text }));
+  const law = (text: string, jurabk = 'BrotG') =>
+    giiArchive(giiLaw({ 1: 'Brot ist zu backen.', 2: text }, jurabk));
   const place = async (slug: string, text: string): Promise<void> =>
-    put(`/${slug}/xml.zip`, await law(text), 'application/zip');
+    put(`/${slug}/xml.zip`, await law(text, slug === 'br_tchg' ? 'BrötchG' : 'BrotG'), 'application/zip');
 
   it('gives every law of its table, unpacked, and the next time those that have changed', async () => {
     put('/gii-toc.xml', giiContents('http://www.gesetze-im-internet.de', ['brotg', 'br_tchg']), 'text/xml');
@@ -271,7 +274,7 @@ describe('the BOE', () => {
     put(`${LIST}?offset=50&limit=50`, boeList(rows.slice(50)), JSON_TYPE);
     for (let n = 1; n <= 51; n++) put(`${LIST}/id/${id(n)}`, boeAct(id(n), { 1: 'El pan se cuece.' }), XML);
     const ran = await run('es');
-    expect(ran).toMatchObject({ complete: true, counts: { offered: 51, fetched: 51 }, cursor: '20290128T090000Z' });
+    expect(ran).toMatchObject({ complete: true, counts: { offered: 51, fetched: 51 }, cursor: '2029-01-28T09:00:00.000Z' });
     expect((await documentsOf('es', id(7))).coordinates).toEqual(['es/boe/2030/7', 'es/boe/2030/7/art1']);
     service.seen.length = 0;
     put(`${LIST}?from=20290128&offset=0&limit=50`, boeList([rows[27] as readonly [string, string], [id(3), '20290215T090000Z']]), JSON_TYPE);
@@ -394,12 +397,13 @@ describe('the DILA', () => {
 
   it('refuses versions that were never law, have no number, or no day yet, and says so', async () => {
     const odd = (n: number, more: object) => ({ id: `LEGIARTI00009900010${n}`, num: `L${n}`, from: '2020-01-01', text: 'Du pain.', ...more });
-    const versions = [odd(1, { status: 'MODIFIE_MORT_NE' }), odd(2, { num: '' }), odd(3, { from: '2222-02-22' }), odd(4, { to: '2019-01-01' }), odd(5, {})];
+    const versions = [odd(1, { status: 'MODIFIE_MORT_NE' }), odd(2, { num: '' }), odd(3, { from: '2222-02-22' }), odd(4, { to: '2019-01-01' }), odd(5, { to: '2222-02-22' })];
     put(`${folder}/`, dilaFolder(['LEGI_20300201-210000.tar.gz']), 'text/html');
     put(`${folder}/LEGI_20300201-210000.tar.gz`, tarball(inDay('20300201-210000', legiCode(versions))), 'application/x-gzip');
     await run('fr');
-    const { coordinates, rejects } = await documentsOf('fr', code);
+    const { documents, coordinates, rejects } = await documentsOf('fr', code);
     expect(coordinates.slice(2)).toEqual(['fr/code/pain/artL5']);
+    expect(documents.at(-1)).toMatchObject({ date: '2020-01-01', dateEnd: null });
     expect(rejects.map(({ reason }) => reason)).toEqual(['never_in_force', 'no_number', 'no_date', 'interval_inverted']);
   });
 
@@ -426,5 +430,117 @@ describe('the DILA', () => {
     const ran = await run('fr');
     expect(ran).toMatchObject({ complete: false, cursor: null, counts: { fetched: 0 } });
     expect(ran.stopped).toMatch(/it answers 403 Forbidden; what follows rests on it/);
+  });
+}); // biome-ignore format: long lines
+
+describe('a file that is the text of another law', () => {
+  const id = 'BOE-A-2030-1';
+  const boe = '/datosabiertos/api/legislacion-consolidada/id';
+  const finlex = '/finlex/avoindata/v1/akn/fi/act/statute-consolidated';
+  const uslm = (congress: string, number: string) => `<pLaw xmlns="http://schemas.gpo.gov/xml/uslm"><meta><citableAs>Public Law ${congress}–${number}</citableAs></meta></pLaw>`;
+  const plaw = '/bulkdata/PLAW/119/public/PLAW-119publ1.xml';
+  const govinfo = (path: string) => put(`/bulkdata/json/${path.split('/')[2]}`, bulkFolder([{ link: path.slice('/bulkdata/'.length), modified: '29-Jan-2030 12:00' }]), JSON_TYPE);
+  const title = '/bulkdata/ECFR/title-99/ECFR-title99.xml';
+
+  it.each<readonly [code: string, item: string, path: string, right: () => string | Promise<Buffer>, wrong: () => string | Promise<Buffer>, detail: string]>([
+    ['uk', 'ukpga/2030/1', '/ukpga/2030/1/data.xml', () => clml('ukpga/2030/1', '2030-02-18', { 1: 'Bread.' }), () => clml('ukpga/1998/42', '2030-02-18', { 1: 'Bread is free.' }), 'it is the text of ukpga/1998/42, and ukpga/2030/1 was asked for'],
+    ['es', id, `${boe}/${id}`, () => boeAct(id, { 1: 'Pan.' }), () => boeAct('BOE-A-2030-2', { 1: 'Vino.' }), `it is the text of BOE-A-2030-2, and ${id} was asked for`],
+    ['fi', '2030/12', `${finlex}/2030/12/fin@`, () => finlexAct('2030', '12', { 1: 'Leipä.' }), () => finlexAct('2030', '13', { 1: 'Viini.' }), 'it is the text of 2030/13, and 2030/12 was asked for'],
+    ['de', 'brotg', '/brotg/xml.zip', () => giiArchive(giiLaw({ 1: 'Brot.' })), () => giiArchive(giiLaw({ 1: 'Wein.' }, 'WeinG 1994')), 'BJNR000010030.xml: it is the text of WeinG 1994, and brotg was asked for'],
+    ['us', 'PLAW', plaw, () => uslm('119', '1'), () => uslm('119', '2'), 'it is the text of Public Law 119-2, and Public Law 119-1 was asked for'],
+    ['us', 'ECFR', title, ecfrTitle, () => ecfrTitle().replace('Title 99', 'Title 98'), 'it is the text of title 98, and title 99 was asked for'],
+  ])('is a finding (%s %s), and leaves what is held', async (code, item, path, right, wrong, detail) => {
+    if (code === 'us') govinfo(path);
+    const type = code === 'de' ? 'application/zip' : XML;
+    put(path, await wrong(), type);
+    const refused = { complete: false, counts: { fetched: 0 }, findings: [{ reason: 'other_work', detail }] };
+    expect(await run(code, { items: [item] })).toMatchObject({ ...refused, waiting: [] });
+    put(path, await right(), type);
+    expect(await run(code, { items: [item] })).toMatchObject({ complete: true, counts: { fetched: 1 } });
+    const held = state().filter((name) => name.includes('/laws/'));
+    put(path, await wrong(), type);
+    // A list that says of a file that it is the same is believed.
+    if (code === 'us') put(`/bulkdata/json/${item}`, bulkFolder([{ link: path.slice('/bulkdata/'.length), modified: '30-Jan-2030 12:00' }]), JSON_TYPE);
+    expect(await run(code, { items: [item] })).toMatchObject(refused);
+    expect(state().filter((name) => name.includes('/laws/'))).toEqual(held);
+  });
+
+  it('is one where it says of itself nothing', async () => {
+    put(`${boe}/${id}`, '<response><status><code>200</code></status><data/></response>', XML);
+    expect(await run('es', { items: [id] })).toMatchObject({ findings: [{ reason: 'unknown_work', detail: `it does not say which law it is, and ${id} was asked for` }] });
+  });
+
+  it('is none where the law has another name besides', async () => {
+    const regnal = clml('ukpga/Geo6/12-13-14/30', '2030-01-01', { 1: 'Bread.' }).replace('Year Value="Geo6"', 'Year Value="1949"').replace('Number Value="12-13-14"', 'Number Value="30"');
+    put('/ukpga/1949/30/data.xml', regnal, XML);
+    expect(await run('uk', { items: ['ukpga/1949/30'] })).toMatchObject({ complete: true, counts: { fetched: 1 } });
+    put('/stag/xml.zip', await giiArchive(giiLaw({ 1: 'Brot.' }, 'RuStAG')), 'application/zip');
+    expect(await run('de', { items: ['stag'] })).toMatchObject({ complete: true, counts: { fetched: 1 } });
+  });
+}); // biome-ignore format: a table
+
+describe('an archive of the DILA', () => {
+  it('that holds the files of another day is not applied', async () => {
+    const files = legiCode([{ id: 'LEGIARTI000099000001', num: 'L1', from: '2020-01-01', text: 'Du pain.' }]);
+    const other = Object.fromEntries(Object.entries(files).map(([path, text]) => [`20300102-210000/${path}`, text]));
+    put('/OPENDATA/LEGI/', dilaFolder(['LEGI_20300201-210000.tar.gz']), 'text/html');
+    put('/OPENDATA/LEGI/LEGI_20300201-210000.tar.gz', tarball(other), 'application/x-gzip');
+    const ran = await run('fr');
+    expect(ran).toMatchObject({ complete: false, counts: { fetched: 0 }, waiting: [] });
+    expect(ran.stopped).toMatch(/it holds the files of 20300102-210000, and those of 20300201-210000 were asked for/);
+  });
+
+  it('that holds a file larger than memory should is not applied', async () => {
+    const [path = ''] = Object.keys(legiCode([]));
+    const block = Buffer.alloc(512);
+    new Header({ path: `20300201-210000/${path}`, size: 65 * 1024 ** 2, type: 'File', mode: 0o644 }).encode(block);
+    put('/OPENDATA/LEGI/', dilaFolder(['LEGI_20300201-210000.tar.gz']), 'text/html');
+    put('/OPENDATA/LEGI/LEGI_20300201-210000.tar.gz', gzipSync(Buffer.concat([block, Buffer.alloc(1024)])), 'application/x-gzip');
+    const ran = await run('fr');
+    expect(ran.stopped).toMatch(/has 68157440 bytes, and 67108864 are the most that a file of a text may have/);
+    expect(ran.waiting).toEqual([]);
+    put('/OPENDATA/LEGI/LEGI_20300201-210000.tar.gz', tarball({ [`20300201-210000/${path}`]: ' '.repeat(32 * 1024 ** 2) }), 'application/x-gzip');
+    expect((await run('fr')).stopped).toMatch(/it cannot be unpacked \(max decompression ratio exceeded/);
+  });
+}); // biome-ignore format: long lines
+
+describe('a time of a list that lies ahead', () => {
+  const act = clml('ukpga/2030/1', '2030-02-18', { 1: 'Bread.' });
+  const log = (time: string): void => put('/update/data.feed', feed([['ukpga/2030/1', time]]), XML);
+
+  it('is told, and what it is the time of is fetched', async () => {
+    log('2999-01-01T00:00:00Z');
+    put('/ukpga/2030/1/data.xml', act, XML);
+    const findings = [{ reason: 'time', where: `${service.base}/update/data.feed`, detail: '"2999-01-01T00:00:00.000Z" lies ahead of the time of this run (2030-03-01T12:00:00.000Z)' }];
+    expect(await run('uk', { since: '2030-02-01' })).toMatchObject({ complete: false, cursor: null, counts: { fetched: 1 }, findings });
+    put('/ukpga/2030/1/data.xml', clml('ukpga/2030/1', '2030-02-19', { 1: 'Long bread.' }), XML);
+    expect(await run('uk', { since: '2030-02-01' })).toMatchObject({ complete: false, cursor: null, counts: { fetched: 1 }, findings });
+  });
+
+  it('by less than a day is that of another clock, and the run goes on from its own', async () => {
+    log('2030-03-01T15:00:00Z');
+    put('/ukpga/2030/1/data.xml', act, XML);
+    expect(await run('uk', { since: '2030-02-01' })).toMatchObject({ complete: true, cursor: NOW.toISOString() });
+  });
+
+  it.each(['29990101T000000Z', '20301399T000000Z', 'manana'])('or is none, %s, is told of an act of the BOE', async (time) => {
+    const id = 'BOE-A-2030-1';
+    const list = '/datosabiertos/api/legislacion-consolidada';
+    put(list, boeList([[id, time]]), JSON_TYPE);
+    put(`${list}/id/${id}`, boeAct(id, { 1: 'Pan.' }), XML);
+    expect(await run('es')).toMatchObject({ complete: false, cursor: null, counts: { fetched: 1 }, findings: [{ reason: 'time' }] });
+  });
+
+  it('is told of an archive, which is not taken', async () => {
+    put('/OPENDATA/LEGI/', dilaFolder(['LEGI_29990101-210000.tar.gz']), 'text/html');
+    expect(await run('fr')).toMatchObject({ complete: false, cursor: null, counts: { offered: 0 }, findings: [{ reason: 'time' }] });
+  });
+
+  it('in the manifest is refused, and a day makes it good', async () => {
+    log('2030-02-20T10:00:00Z');
+    put('/ukpga/2030/1/data.xml', act, XML);
+    await run('uk', { since: '2030-02-01', now: () => new Date('2031-01-01T00:00:00Z') });
+    await expect(run('uk', { now: () => new Date('2030-01-01T00:00:00Z') })).rejects.toThrow(/says that everything up to 2030-02-20T10:00:00.000Z has been fetched, and that lies ahead .* with --since YYYY-MM-DD$/);
+    expect(await run('uk', { since: '2030-02-01' })).toMatchObject({ complete: true, cursor: '2030-02-20T10:00:00.000Z' });
   });
 }); // biome-ignore format: long lines

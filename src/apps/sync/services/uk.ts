@@ -1,11 +1,14 @@
 import { childOf, childrenOf, plainText, readXmlTree, type TreeNode } from '../../../text/tree.ts';
 import type { Expected, Listing, Offer, Service } from '../model.ts';
 import { SyncError } from '../model.ts';
-import { below, later, timeOf } from './addresses.ts';
+import { below, later, reached, timeInList, timeOf } from './addresses.ts';
 import { asIs } from './place.ts';
 
 const FEED: Expected = { format: 'xml', roots: ['feed'] };
 const ACT: Expected = { format: 'xml', roots: ['Legislation'] };
+const OWN = [/<Legislation\b[^>]*?\sIdURI="([^"]*)"/, /<Legislation\b[^>]*?\sxml:base="([^"]*)"/];
+const IDENTIFIER = /<dc:identifier>([^<]*)/g;
+const CALENDAR = /<ukm:Year Value="(\d{4})"\s*\/><ukm:Number Value="(\d+)"/;
 /** `ukpga/1996/18`, `ukpga/Eliz2/8-9/69`, whatever stands before and behind it. */
 const WORK = /(?:^|\/)([a-z]{3,6}\/(?:\d{4}|[A-Z][0-9A-Za-z]{1,11}\/\d+(?:-\d+)*)\/\d{1,13})(?:\/|$)/;
 
@@ -32,7 +35,7 @@ export const uk: Service = {
     const seen = new Set<string>();
     let newest: string | null = null;
     for await (const { work, updated } of log(listing)) {
-      newest = later(newest, updated);
+      newest = later(newest, reached(updated, listing));
       if (seen.has(work)) continue;
       seen.add(work);
       yield offer(listing, work, updated);
@@ -45,12 +48,26 @@ export const uk: Service = {
 function offer({ base, today }: Listing, work: string, stamp: string | null): Offer {
   const address = below(base, `${work}/data.xml`);
   const headers = { accept: 'application/xml' };
-  return { unit: work, stamp, file: { address, headers, expected: ACT, place: asIs(work, `${today}.xml`) } };
+  const expected = { ...ACT, work: { asked: work, named: worksIn } };
+  return { unit: work, stamp, file: { address, headers, expected, place: asIs(work, `${today}.xml`) } };
+}
+
+/** An Act of before 1963 lies under its regnal year, and is asked for by that of the calendar too (`ukpga/1949/30`). */
+function worksIn(head: string): readonly string[] {
+  const addresses = [
+    ...OWN.map((own) => own.exec(head)?.[1] ?? ''),
+    ...[...head.matchAll(IDENTIFIER)].map(([, address = '']) => address),
+  ];
+  const works = addresses.flatMap((address) => WORK.exec(address)?.[1] ?? []);
+  const [, year, number] = CALENDAR.exec(head) ?? [];
+  const series = works[0]?.slice(0, works[0].indexOf('/'));
+  return year === undefined || series === undefined ? works : [...works, `${series}/${year}/${number}`];
 }
 
 interface Entry {
   readonly work: string;
-  readonly updated: string;
+  /** Null where it is a time that lies ahead. */
+  readonly updated: string | null;
 }
 
 /** Entries of the log back to the day that is asked for. */
@@ -66,7 +83,7 @@ async function* log(listing: Listing): AsyncGenerator<Entry> {
     const entries = childrenOf(tree, 'entry').map(entryOf);
     const recent = entries.filter((entry) => entry === null || entry.updated >= since);
     for (const entry of recent) {
-      if (entry !== null) yield entry;
+      if (entry !== null) yield { work: entry.work, updated: timeInList(listing, address, entry.updated) };
       else
         listing.report({
           reason: 'entry',
@@ -78,7 +95,7 @@ async function* log(listing: Listing): AsyncGenerator<Entry> {
   }
 }
 
-function entryOf(entry: TreeNode): Entry | null {
+function entryOf(entry: TreeNode): { readonly work: string; readonly updated: string } | null {
   const updated = timeOf(plainText(childOf(entry, 'updated')));
   const links = childrenOf(entry, 'link').map(({ attributes }) => attributes.get('href') ?? '');
   const work = [plainText(childOf(entry, 'id')), ...links]

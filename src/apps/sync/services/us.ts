@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Expected, Listing, Offer, Service } from '../model.ts';
-import { below, later, timeOf } from './addresses.ts';
+import { below, later, reached, timeInList, timeOf } from './addresses.ts';
 import { readList } from './json.ts';
 import { asIs } from './place.ts';
 
@@ -10,6 +10,11 @@ const LAW: Expected = {
   format: 'xml',
   roots: ['DLPSTEXTCLASS', 'ECFR', 'pLaw', 'statuteCompilation', 'lawDoc', 'uscDoc'],
 };
+/** A title of the Code of Federal Regulations by its number, and laws as they are cited; compilations are named by nothing in them. */
+const TITLE = /<IDNO TYPE="title">\s*(\d+)\s*<|<TITLE>\s*Title (\d+)\b/;
+const CITED = /<citableAs>\s*(Public|Private) Law (\d+)[–-](\d+)/;
+const TITLE_FILE = /\/ECFR-title(\d+)\.xml$/;
+const LAW_FILE = /\/PLAW-(\d+)(publ|pvt)(\d+)\.xml$/;
 const COLLECTIONS = ['ECFR', 'PLAW', 'COMPS'];
 const ITEM = /^[A-Z]{3,10}(?:\/[0-9A-Za-z_-]+){0,4}$/;
 /** Collections lie in folders of congresses and titles. */
@@ -45,7 +50,7 @@ export const us: Service = {
     let newest: string | null = null;
     for (const folder of folders)
       for await (const file of filesBelow(listing, folder, 0)) {
-        newest = later(newest, file.modified);
+        newest = later(newest, reached(file.modified, listing));
         if (file.modified !== null && file.modified < (timeOf(listing.since ?? '') ?? '')) continue;
         yield offer(listing, file);
       }
@@ -81,8 +86,12 @@ async function* filesBelow(listing: Listing, folder: string, depth: number): Asy
     if (isFolder && depth < DEEPEST && path.startsWith(`${folder}/`))
       yield* filesBelow(listing, path, depth + 1);
     else if (!isFolder && fileExtension === 'xml')
-      yield { path, modified: timeOf(`${formattedLastModifiedTime ?? ''} GMT`) };
+      yield { path, modified: modifiedAt(listing, address, formattedLastModifiedTime ?? null) };
   }
+}
+
+function modifiedAt(listing: Listing, list: URL, text: string | null): string | null {
+  return text === null ? null : timeInList(listing, list, `${text} GMT`);
 }
 
 function offer({ base }: Listing, { path, modified }: BulkFile): Offer {
@@ -92,6 +101,24 @@ function offer({ base }: Listing, { path, modified }: BulkFile): Offer {
   return {
     unit,
     stamp: modified,
-    file: { address: below(base, path), headers, expected: LAW, place: asIs(unit, name) },
+    file: { address: below(base, path), headers, expected: expectedOf(path), place: asIs(unit, name) },
   };
+}
+
+function expectedOf(path: string): Expected {
+  const title = TITLE_FILE.exec(path)?.[1];
+  const [, congress, kind, number] = LAW_FILE.exec(path) ?? [];
+  const law = `${kind === 'pvt' ? 'Private' : 'Public'} Law ${congress}-${number}`;
+  if (title !== undefined) return { ...LAW, work: { asked: `title ${title}`, named: titleIn } };
+  return congress === undefined ? LAW : { ...LAW, work: { asked: law, named: lawIn } };
+}
+
+function titleIn(head: string): readonly string[] {
+  const [, number, words] = TITLE.exec(head) ?? [];
+  return [number ?? words ?? []].flat().map((title) => `title ${title}`);
+}
+
+function lawIn(head: string): readonly string[] {
+  const [, kind, congress, number] = CITED.exec(head) ?? [];
+  return kind === undefined ? [] : [`${kind} Law ${congress}-${number}`];
 }
