@@ -12,6 +12,7 @@ import {
   type ProvisionVersion,
 } from '../model/index.ts';
 import { chooseInstrument } from './instrument.ts';
+import { makingOf } from './making.ts';
 import { find } from './provision.ts';
 import type { Scope } from './scope.ts';
 import { wordsOf } from './title-words.ts';
@@ -106,7 +107,7 @@ function startOfSuccessor(scope: Scope, citation: Citation, instrument: Instrume
 export function chooseVersion(scope: Scope, plan: VersionPlan, provision: ProvisionRecord): VersionChoice {
   const versions = versionsOf(scope.index, provision);
   if (plan.type === 'unfixed') return plan;
-  if (plan.type === 'day') return onDay(scope, versions, plan.messages);
+  if (plan.type === 'day') return onDay(scope, versions, plan.messages, provision);
   if (plan.type === 'former') return formerVersion(scope, plan.successorStart, versions);
   return byChange(plan, versions);
 }
@@ -115,10 +116,19 @@ function onDay(
   scope: Scope,
   versions: readonly ProvisionVersion[],
   messages: readonly string[],
+  provision: ProvisionRecord,
 ): VersionChoice {
   const { day, asked, at } = scope;
   // Versions overlap in real sources: the one that began last holds.
   const current = versions.findLast((version) => holds(version, day));
+  const made =
+    asked !== null && current?.from === ALWAYS
+      ? makingOf(scope.index.instrument(provision.instrument))
+      : null;
+  if (made !== null && day < made.day) {
+    const message = `Not in force on ${at}: the text was made ${made.when}.`;
+    return { type: 'notInForce', reason: 'not_yet_in_force', messages: [message] };
+  }
   if (current !== undefined) return { type: 'chosen', document: current.document, at, messages };
   const past = versions.filter(({ to }) => to <= day);
   const last = past.at(-1);

@@ -5,6 +5,7 @@ import {
   type InstrumentRecord,
   isoDate,
 } from '../model/index.ts';
+import { makingOf } from './making.ts';
 import { instrumentInForce, type Scope } from './scope.ts';
 
 export const NO_FLAGS: BoundFlags = {
@@ -23,11 +24,15 @@ export function whole(scope: Scope, instrument: InstrumentRecord, messages: read
   const from = isoDate(instrument.inForceFrom);
   const to = isoDate(instrument.inForceTo);
   const ended = instrument.inForceTo <= scope.day;
-  const inForce = instrumentInForce(instrument, scope.day);
+  const made = makingOf(instrument);
+  const unmade = made !== null && scope.day < made.day;
+  const inForce = instrumentInForce(instrument, scope.day) && !unmade;
   if (!inForce && scope.asked !== null && target === 'instrument') {
     const message = ended
       ? `${instrument.title} is not in force on ${scope.at}: it was repealed on ${to}.`
-      : `${instrument.title} is not in force on ${scope.at}: it enters into force on ${from}.`;
+      : unmade
+        ? `${instrument.title} is not in force on ${scope.at}: it was made ${made.when}.`
+        : `${instrument.title} is not in force on ${scope.at}: it enters into force on ${from}.`;
     return {
       kind: 'notInForce',
       reason: ended ? 'repealed' : 'not_yet_in_force',

@@ -79,3 +79,19 @@ export const FORMER_TITLES: readonly FormerTitle[] = [
     provenance: 'European Communities (Amendment) Act 1986, s. 3',
   },
 ];
+
+/**
+ * Titles, folded, that an Act of Parliament and an Act of Congress of the same year both bear: with the American "of" before
+ * the year either may be meant. Source: the popular name tool of the Office of the Law Revision Counsel beside the list of
+ * legislation.gov.uk.
+ */
+export const SHARED_WITH_CONGRESS: ReadonlySet<string> = new Set([
+  'atomic energy act of 1946',
+  'census act of 1850',
+  'housing act of 1949',
+  'housing act of 1952',
+  'housing act of 1957',
+  'housing act of 1961',
+  'housing act of 1964',
+  'naturalization act of 1870',
+]);

@@ -1,6 +1,7 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import { CODE } from '../coordinates.ts';
+import { SHARED_WITH_CONGRESS } from '../facts-titles.ts';
 import { Name } from './instruments-words.ts';
 import type { InstrumentMention } from './mentions.ts';
 import { styleOf, yearNumber } from './titles-boundary.ts';
@@ -53,6 +54,12 @@ export function outsideAround(r: Reading, mention: InstrumentMention, floor: num
   if (foreign !== null) return outside(r, from, foreign, 'foreign');
   if (isUnborne(mention) && !r.role(from, Name.kind) && isOfCountry(r, from))
     return outside(r, from, end, 'foreign');
+  if (isPossessed(r, from) || isOfColony(r, from, floor)) return outside(r, from, end, 'foreign');
+  if (isAmericanForm(r, end)) {
+    if (isUnborne(mention)) return outside(r, from, end, 'foreign');
+    if (isSharedTitle(mention)) return doubted(mention);
+  }
+  if (mention.ref.titleYear === null && isSigned(r, mention)) return doubted(mention);
   if (from > floor && r.folded(from - 1) === 'draft') return outside(r, from - 1, end, 'draft');
   const notes = notesBefore(r, from, floor);
   return notes === null ? mention : outside(r, notes, end, 'explanatory_notes');
@@ -60,7 +67,7 @@ export function outsideAround(r: Reading, mention: InstrumentMention, floor: num
 
 /** Other countries as citations of their law abbreviate them. */
 const FOREIGN = new Set(
-  'cth nsw vic qld tas nz aust australia canada can ont bc singapore sing hk india ind malaysia bermuda cayman bvi us usa ireland roi irl iom gibraltar'.split(
+  'cth nsw vic qld tas nz aust australia canada can ont bc singapore sing hk india ind malaysia bermuda cayman bvi us usa ireland roi irl ie mt mu iom gibraltar'.split(
     ' ',
   ),
 );
@@ -82,6 +89,56 @@ function isOfCountry(r: Reading, from: number): boolean {
   return NATIONALITIES.has(r.folded(from)) || countryEnd(r, from) !== null;
 }
 
+/**
+ * "Privacy Act of 1974": Congress puts "of" before the year of a short title, Parliament does not (Short Titles Act 1896). No
+ * British series proves that such an Act does not exist.
+ */
+function isAmericanForm(r: Reading, end: number): boolean {
+  return (
+    yearNumber(r, end - 1) !== null && r.folded(end - 2) === 'of' && AMERICAN_KINDS.has(r.folded(end - 3))
+  );
+}
+
+function isSharedTitle({ ref }: InstrumentMention): boolean {
+  return SHARED_WITH_CONGRESS.has(ref.title?.toLowerCase() ?? '');
+}
+
+/** Another system has an Act of the name, and nothing in the words rules it out. */
+function doubted(mention: InstrumentMention): InstrumentMention {
+  return { ...mention, ref: { ...mention.ref, doubt: mention.ref.doubt ?? 'several_systems' } };
+}
+
+/** "Patent Act § 101": a title without its year beside the sign that American texts use. */
+function isSigned(r: Reading, { from, end }: InstrumentMention): boolean {
+  if (r.is(end, '§') || (r.is(end, ',') && r.is(end + 1, '§'))) return true;
+  let at = from - 1;
+  while (r.folded(at) === 'the' || r.folded(at) === 'of') at--;
+  return r.isNumber(at) && r.is(at - 1, '§');
+}
+
+/** "Ireland's Data Protection Act 2018": whose law it is stands in front. */
+function isPossessed(r: Reading, from: number): boolean {
+  const mark = r.folded(from - 1) === 's' ? from - 2 : from - 1;
+  if (!r.is(mark, "'") && !r.is(mark, '’')) return false;
+  for (let at = mark - 1; at >= mark - LONGEST_COUNTRY; at--) if (countryEnd(r, at) === mark) return true;
+  return false;
+}
+
+/** "Cap 586 Data Protection Act 2018": chapters of a revised edition, by which Malta and former colonies number their laws. */
+function isOfColony(r: Reading, from: number, floor: number): boolean {
+  const number = r.is(from - 1, ',') ? from - 2 : from - 1;
+  if (number <= floor || !r.isNumber(number)) return false;
+  const cap = r.is(number - 1, '.') ? number - 2 : number - 1;
+  // "24 & 25 Vict. cap. 100".
+  return (
+    cap >= floor &&
+    r.folded(cap) === 'cap' &&
+    !(r.is(cap - 1, '.') || (r.isWord(cap - 1) && r.capitalised(cap - 1)))
+  );
+}
+
+const AMERICAN_KINDS = new Set(['act', 'acts', 'amendments']);
+
 function isUnborne({ ref }: InstrumentMention): boolean {
   return ref.named.length === 0 && ref.numbers.length === 0;
 }
@@ -91,13 +148,23 @@ const COUNTRIES = new Set([
   ...(
     'ireland jersey guernsey alderney sark gibraltar australia victoria queensland tasmania act canada ontario alberta manitoba ' +
     'india pakistan bangladesh kenya nigeria ghana uganda tanzania zambia zimbabwe malawi botswana jamaica barbados bahamas ' +
-    'bermuda singapore malaysia brunei fiji malta cyprus israel usa'
+    'bermuda singapore malaysia brunei fiji malta cyprus israel usa ' +
+    'mauritius seychelles namibia lesotho eswatini swaziland gambia rwanda cameroon ethiopia egypt nepal bhutan maldives ' +
+    'myanmar belize dominica grenada guyana anguilla montserrat nauru tonga tuvalu kiribati samoa vanuatu austria belgium bulgaria croatia ' +
+    'czechia denmark estonia finland france germany greece hungary iceland italy latvia liechtenstein lithuania luxembourg ' +
+    'netherlands norway poland portugal romania slovakia slovenia spain sweden switzerland turkey ukraine russia serbia ' +
+    'montenegro albania kosovo china japan korea taiwan thailand vietnam philippines indonesia qatar bahrain kuwait oman ' +
+    'argentina brazil chile colombia mexico peru'
   ).split(' '),
   ...[
     'hong kong',
     'new zealand',
     'isle of man',
     'south africa',
+    'sierra leone',
+    'saint lucia',
+    'solomon islands',
+    'papua new guinea',
     'sri lanka',
     'new south wales',
     'western australia',

@@ -6,6 +6,7 @@ import type { Antecedent } from './antecedents.ts';
 import { canOwn, type Item, type Sequence } from './link-items.ts';
 import type { Link, Linking } from './link-state.ts';
 import type { ProvisionGroup } from './mentions.ts';
+import { isPinpointUnread } from './pinpoint-unread.ts';
 import { forKind } from './provisions.ts';
 import { versionAt, versionBefore, versionInQuestion } from './versions.ts';
 
@@ -209,6 +210,9 @@ class Emitter {
 
   private whole(k: number, ref: InstrumentRef | null, polarity: Citation['polarity']): void {
     const item = this.s.items[k] as Item;
+    const floor = this.s.items[k - 1]?.tail ?? 0;
+    const next = this.s.items[k + 1]?.from ?? this.r.count;
+    const unread = this.isQuestion && isPinpointUnread(this.r, item.from, item.end, floor, next);
     this.out.push(
       newCitation(CODE, {
         kind: 'instrument',
@@ -217,6 +221,7 @@ class Emitter {
         instrument: ref,
         unlinked: ref === null ? 'context_needed' : null,
         version: this.versionBehind(k),
+        limit: unread ? 'pinpoint_unread' : null,
       }),
     );
   }

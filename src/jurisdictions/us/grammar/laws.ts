@@ -3,7 +3,7 @@ import type { Reading } from '../../../grammar/reading.ts';
 import { CODE, Scheme } from '../coordinates.ts';
 import { closingAt, dayAt } from './brackets.ts';
 import { codeSection } from './codes.ts';
-import { type Member, membersAt } from './lists.ts';
+import { exceptionsAt, type Member, membersAt } from './lists.ts';
 import { type LawMention, numbered } from './mentions.ts';
 import { frontMembers } from './titles.ts';
 import { isDash, pastDot, sectionSign } from './tokens.ts';
@@ -45,7 +45,9 @@ export function withSections(r: Reading, law: LawMention, floor: number): LawMen
   const last = behind.at(-1);
   if (last !== undefined) return { ...law, end: last.end, members: behind };
   const front = frontMembers(r, law.start, floor, codeSection, true);
-  return front === null ? law : { ...law, start: front.start, members: front.members };
+  const left = exceptionsAt(r, law.end, codeSection, []);
+  const whole = { ...law, end: left.at(-1)?.end ?? law.end, members: left };
+  return front === null ? whole : { ...whole, start: front.start, members: [...front.members, ...left] };
 }
 
 /** "124 Stat. 1376", "85 Fed. Reg. 12345 (Mar. 3, 2020)", "85 FR 12345": volume, name, page. */

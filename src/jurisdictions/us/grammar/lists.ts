@@ -1,9 +1,10 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { InstrumentRef, ProvisionReading } from '../../../model/index.ts';
 import { notePath } from '../coordinates.ts';
+import { exclusionEnd } from './exclusions.ts';
 import { type Places, placesAt } from './numbers.ts';
 import { isDash, pastDot, sectionSign } from './tokens.ts';
-import { Role } from './words.ts';
+import { PLACE_WORDS, Role } from './words.ts';
 
 /** One provision of a list as read. */
 export interface Member {
@@ -13,6 +14,8 @@ export interface Member {
   /** Token after it. */
   readonly end: number;
   readonly readings: readonly ProvisionReading[];
+  /** The first token of the words that take it out: "except § 1332". */
+  readonly excludedFrom?: number;
 }
 
 /** What a number of the text is below its instrument: `78j` is `['78j']`, `240.10b-5` is `['240', '10b-5']`. */
@@ -54,11 +57,53 @@ export function membersAt(
     members.push({ start: at, end: member.end, readings: member.readings });
     before = member.path;
     const next = separatorEnd(r, member.end);
+    const exceptions = exceptionsAt(r, member.end, shape, before);
+    if (exceptions.length > 0) return [...members, ...exceptions];
     if (next === member.end || !goesOn(r, next, kind, shape, place)) break;
     at = signEnd(r, next);
   }
   return members;
 }
+
+/**
+ * The provisions that words of exclusion at i take out: ", but not § 1333", "(except 1332 and 1335)", "except subsection (b)".
+ *
+ * @param before path of the provision in front of them; empty where a whole text stands there
+ */
+export function exceptionsAt(r: Reading, i: number, shape: NumberShape, before: readonly string[]): readonly Member[] {
+  const cue = exclusionEnd(r, i);
+  if (cue === null) return NONE;
+  const members: Member[] = [];
+  let at = signEnd(r, cue);
+  let last = before;
+  while (members.length < MAX_MEMBERS) {
+    const member = exceptionAt(r, at, shape, last);
+    if (member === null) break;
+    members.push({ start: at, end: member.end, readings: member.readings, excludedFrom: i });
+    last = member.path;
+    const next = separatorEnd(r, member.end);
+    if (next === member.end) break;
+    at = signEnd(r, next);
+  }
+  return members;
+} // biome-ignore format: one signature
+
+const NONE: readonly Member[] = [];
+
+function exceptionAt(r: Reading, i: number, shape: NumberShape, before: readonly string[]): MemberRead | null {
+  const start = PLACE_WORDS.has(r.folded(i)) ? i + 1 : i;
+  const places = placesAt(r, start);
+  const [first] = places.path;
+  if (first !== undefined && before.length > 0) {
+    const depth = depthOf(before, first);
+    const path = [...(depth < 0 ? before : before.slice(0, depth)), ...places.path];
+    return { end: places.end, path, readings: [{ type: 'single', path }] };
+  }
+  const number = start === i ? shape(r, i) : null;
+  // "other than 28 U.S.C. 1332", "but not section 5 of the Act": of another text.
+  if (number === null || isNextCitation(r, number.end, i) || r.words(placesAt(r, number.end).end, 'of')) return null;
+  return memberAt(r, i, 'several', shape);
+} // biome-ignore format: one signature
 
 interface MemberRead {
   readonly end: number;
@@ -178,6 +223,6 @@ function isNextCitation(r: Reading, end: number, start: number): boolean {
 
 /** Words that may stand behind the number of an unsigned list; "26 U.S.C. 501, 3 of which" is none. */
 function endsThere(r: Reading, i: number): boolean {
-  if (!r.isWord(i)) return true;
+  if (!r.isWord(i) || exclusionEnd(r, i) !== null) return true;
   return r.role(i, Role.and | Role.to) || r.words(i, 'note') || r.words(i, 'et');
 }

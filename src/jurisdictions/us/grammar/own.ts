@@ -8,7 +8,7 @@ import type { LawMention } from './mentions.ts';
 import { placesAt } from './numbers.ts';
 import { frontMembers } from './titles.ts';
 import { sectionSign } from './tokens.ts';
-import { Role } from './words.ts';
+import { PLACE_WORDS, Role } from './words.ts';
 
 /** References to the text that is read, and to what was cited before. */
 
@@ -52,9 +52,6 @@ export function ownAt(r: Reading, i: number, floor: number, host: Host): LawMent
   return { start: i, end: last.end, ref, members, unit: 's' };
 }
 
-const PLACE_WORDS = new Set(
-  'subsection subsections paragraph paragraphs subparagraph clause subclause'.split(' '),
-);
 const MAX_BACK = 24;
 
 /** "paragraph (b)(2) of this section", met at "section". */

@@ -14,6 +14,7 @@ import { actAt, dottedCodeAt, initialsAt } from './acts.ts';
 import { caseAt, pages, shortCaseAt } from './cases.ts';
 import { amendmentAt, constitutionAt } from './constitution.ts';
 import { Entry } from './entries.ts';
+import { isExcluded } from './exclusions.ts';
 import { filingAt } from './filings.ts';
 import { billAt, orderAt, publicLawAt, volumeAt } from './laws.ts';
 import type { Member } from './lists.ts';
@@ -144,16 +145,23 @@ export class UnitedStatesReader implements JurisdictionReader {
   private emitLaw(law: LawMention): number {
     const { r } = this;
     const { members, ref, start, end, unit } = law;
-    if (members.length === 0) {
-      const span = r.span(start, end);
+    const excluded = isExcluded(r, start, this.floor);
+    // What is left out of a whole text leaves the rest of it: "title 31 USC except section 3729".
+    if (members.every(({ excludedFrom }) => excludedFrom !== undefined)) {
+      const span = r.span(start, members[0]?.excludedFrom ?? end);
       const { isFormer } = editionOf(ref, law.edition ?? null);
       const instrument = isFormer ? { ...ref, span, outside: 'former_edition' } : { ...ref, span };
-      r.citations.push(newCitation(CODE, { kind: 'instrument', span, instrument }));
+      r.citations.push(
+        newCitation(CODE, { kind: 'instrument', span, polarity: polarityOf(excluded), instrument }),
+      );
     }
     members.forEach((member, at) => {
-      const from = at === 0 ? Math.min(start, member.start) : member.start;
+      const out = excluded || member.excludedFrom !== undefined;
+      const from =
+        at === 0 && member.excludedFrom === undefined ? Math.min(start, member.start) : member.start;
       const to = at === members.length - 1 ? Math.max(end, member.end) : member.end;
-      r.citations.push(this.provision(law, member, r.span(from, to), unit));
+      const citation = this.provision(law, member, r.span(from, to), unit);
+      r.citations.push({ ...citation, polarity: polarityOf(out) });
     });
     this.authority = r.citations.at(-1) ?? null;
     this.floor = end;
@@ -171,6 +179,10 @@ export class UnitedStatesReader implements JurisdictionReader {
       version: year === null ? null : { type: 'at', date: `${year}-12-31` },
     });
   }
+}
+
+function polarityOf(excluded: boolean): Citation['polarity'] {
+  return excluded ? 'excluded' : 'cited';
 }
 
 function coordinateOf(ref: InstrumentRef | null): string {

@@ -3,7 +3,7 @@ import { Scheme } from '../coordinates.ts';
 import { LAST_CODE_TITLE, LAST_REGULATION_TITLE } from '../facts-titles.ts';
 import { editionAt } from './brackets.ts';
 import { codeSection, regulationPart, regulationSection } from './codes.ts';
-import { type ListKind, type Member, membersAt, type NumberShape } from './lists.ts';
+import { exceptionsAt, type ListKind, type Member, membersAt, type NumberShape } from './lists.ts';
 import { type LawMention, numbered } from './mentions.ts';
 import { isDash, pastDot, sectionSign, spelledEnd } from './tokens.ts';
 import { GROUPS, Role } from './words.ts';
@@ -117,12 +117,28 @@ interface TitleRead {
 function withProvisions(r: Reading, title: TitleRead, floor: number): LawMention {
   const appendix = appendixEnd(r, title);
   const read = appendix === null ? title : { ...title, end: appendix, title: `${title.title}a` };
-  const behind = provisionsAt(r, read.end, read.kind);
-  const [first] = behind;
-  if (first !== undefined) return lawMention(r, { ...read, end: behind.at(-1)?.end ?? read.end }, behind);
+  const behind = withExceptions(r, read, provisionsAt(r, read.end, read.kind));
+  const end = behind.at(-1)?.end ?? read.end;
+  if (behind.some(isMeant)) return lawMention(r, { ...read, end }, behind);
   const front = frontMembers(r, read.start, floor, read.kind.shape);
-  return front === null ? lawMention(r, read, []) : lawMention(r, { ...read, start: front.start }, front.members);
+  if (front === null) return lawMention(r, { ...read, end }, behind);
+  return lawMention(r, { ...read, start: front.start, end }, [...front.members, ...behind]);
 } // biome-ignore format: one line
+
+/** Provisions, and those that are left out of them or of the whole text: "title 31 USC except section 3729". */
+function withExceptions(r: Reading, { end, kind }: TitleRead, members: readonly Member[]): readonly Member[] {
+  const last = members.at(-1);
+  if (last?.excludedFrom !== undefined) return members;
+  const [reading] = last?.readings ?? [];
+  const before = reading?.type === 'single' ? reading.path : NONE_BEFORE;
+  return [...members, ...exceptionsAt(r, last?.end ?? end, kind.shape, before)];
+} // biome-ignore format: one line
+
+const NONE_BEFORE: readonly string[] = [];
+
+function isMeant({ excludedFrom }: Member): boolean {
+  return excludedFrom === undefined;
+}
 
 function lawMention(r: Reading, { start, end, title, kind }: TitleRead, members: readonly Member[]): LawMention {
   const edition = editionAt(r, end);
@@ -224,7 +240,7 @@ export function frontMembers(
     const sign = sectionSign(r, at, Role);
     if (sign === null) continue;
     const members = membersAt(r, sign.end, sign.several ? 'several' : 'one', shape, 'front');
-    if (members.at(-1)?.end !== end) {
+    if (endOf(r, members) !== end) {
       if (best !== null) break;
     } else best = { start: at, members };
   }
@@ -236,4 +252,13 @@ function connectorStart(r: Reading, i: number, floor: number): number {
   let at = i;
   while (at > floor && r.role(at - 1, Role.particle)) at--;
   return at > floor && at < i && r.is(at - 1, ',') ? at - 1 : at;
+}
+
+/** Token behind a list, and behind the bracket around what is left out of it. */
+function endOf(r: Reading, members: readonly Member[]): number | null {
+  const last = members.at(-1);
+  if (last === undefined) return null;
+  return last.excludedFrom !== undefined && r.is(last.excludedFrom, '(') && r.is(last.end, ')')
+    ? last.end + 1
+    : last.end;
 }

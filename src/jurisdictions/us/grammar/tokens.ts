@@ -34,7 +34,7 @@ export function sectionSign(
   if (r.is(i, '§')) return r.is(i + 1, '§') ? { end: i + 2, several: true } : { end: i + 1, several: false };
   if (!r.role(i, roles.section)) return null;
   const dotted = r.is(i + 1, '.');
-  // "s" alone is a letter: "it's 4".
-  if (r.size(i) <= 2 && !dotted) return null;
+  // "s" alone is a letter: "it's 4". In plain text it stands for the sign: "28 U.S.C. s 1331".
+  if (r.size(i) === 1 && !dotted && !(r.isNumber(i + 1) && !r.glued(i))) return null;
   return { end: dotted ? i + 2 : i + 1, several: r.role(i, roles.several) };
 }

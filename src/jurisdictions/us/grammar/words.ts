@@ -43,6 +43,11 @@ export const GROUPS: Readonly<Record<string, string>> = {
   app: 'app',
 };
 
+/** Words in front of a place below a section. */
+export const PLACE_WORDS: ReadonlySet<string> = new Set(
+  'subsection subsections paragraph paragraphs subparagraph clause subclause'.split(' '),
+);
+
 function words(roles: number, list: string): readonly GrammarWord[] {
   return list.split(' ').map((word) => ({ word, roles, value: 0 }));
 }
