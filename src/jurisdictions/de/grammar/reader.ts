@@ -9,7 +9,8 @@ import type {
 } from '../../../model/index.ts';
 import { decisionAt } from './decisions.ts';
 import { englishGroupAt } from './english.ts';
-import { type Group, groupAt } from './group.ts';
+import { exclusionBehind } from './exclusion.ts';
+import { type Group, groupAt, placeOf } from './group.ts';
 import { identifierAt } from './identifiers.ts';
 import { knownAt, type LawMention, lawBehind } from './laws.ts';
 import { isAbbreviated } from './laws-names.ts';
@@ -147,6 +148,18 @@ export class GermanReader implements JurisdictionReader {
     });
     this.floor = law.end;
     if (law.type === 'named' && group.plural) this.continued(group, law.end);
+    this.leftOut(group);
+  }
+
+  /** "§§ 823 bis 826 BGB außer 825", "§ 823 BGB mit Ausnahme von Abs. 2": what has no sign of its own. */
+  private leftOut(group: Group): void {
+    const { r } = this;
+    const at = exclusionBehind(r, this.floor);
+    if (at === null) return;
+    const less = r.isNumber(at) ? groupAt(r, at, group) : placeOf(r, at, group);
+    if (less === null || (r.isWord(less.end) && !r.role(less.end, Role.and | Role.german))) return;
+    this.mentions.push({ type: 'group', from: at, group: less, law: null, before: null, version: null });
+    this.floor = less.end;
   }
 
   /** A group without a law behind it keeps what stands by itself; its law may stand right before it. */
@@ -165,6 +178,7 @@ export class GermanReader implements JurisdictionReader {
       version: version?.version ?? null,
     });
     this.floor = group.end;
+    this.leftOut(group);
   }
 
   /** A law that was read for itself and turns out to be part of a norm's citation. */
