@@ -195,6 +195,8 @@ function bindNamed(scope: Scope, citation: Citation): Binding {
       const fact = `A former text is meant; ${choice.instrument.title} is in force on ${scope.at}.`;
       return outOfCoverage('not_ingested', null, null, [...choice.messages, fact]);
     }
+    const later = madeLater(citation, choice.instrument);
+    if (later !== null) return outOfCoverage('not_ingested', null, null, [...choice.messages, later]);
     const binding = bindWithin(scope, citation, choice.instrument, choice.messages);
     return binding.kind === 'bound' ? { ...binding, corrections: choice.corrections } : binding;
   }
@@ -202,6 +204,13 @@ function bindNamed(scope: Scope, citation: Citation): Binding {
     (choice.type === 'several' ? byProvision(scope, citation, choice) : null) ??
     unchosen(scope, citation, choice)
   );
+}
+
+/** The fact that a text was made after the year that the words tell: "AktG 1937" is not the one of 1965. */
+function madeLater({ version }: Citation, { title, date }: InstrumentRecord): string | null {
+  if (version?.type !== 'undated' || version.year === undefined || date === null) return null;
+  if (Number(date.slice(0, 4)) <= version.year) return null;
+  return `“${version.words}” is older than ${title}, which was made on ${date}.`;
 }
 
 /** Reasons to ask that the cited provision can settle. Abbreviations are never decided that way. */

@@ -105,8 +105,11 @@ export type VersionQualifier =
   | { readonly type: 'from'; readonly text: InstrumentRef }
   /** "ancien article 1382": a former state, its day not given. */
   | { readonly type: 'former' }
-  /** "alors en vigueur", "applicable au litige": a state that the words do not fix. */
-  | { readonly type: 'undated'; readonly words: string };
+  /**
+   * "alors en vigueur", "applicable au litige": a state that the words do not fix. `year` is that of the text as cited ("AktG
+   * 1937"): a text of the name that was made later is another one.
+   */
+  | { readonly type: 'undated'; readonly words: string; readonly year?: number };
 
 /** A decision as cited. */
 export interface DecisionRef {

@@ -1,9 +1,18 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { ProvisionReading, ProvisionTarget } from '../../../model/index.ts';
-import { absatzSegment, provisionSegment, type Unit } from '../coordinates.ts';
+import { absatzSegment, partsOf, provisionSegment, type Unit } from '../coordinates.ts';
 import { lawBehind } from './laws.ts';
 import { followingAt, type NormNumber, normNumberAt, romanAt } from './numbers.ts';
-import { bareSentenceAt, bareStepAt, listed, type Place, placeAt, rankOf, valueAt } from './places.ts';
+import {
+  bareSentenceAt,
+  bareStepAt,
+  listed,
+  type Place,
+  type PlaceStep,
+  placeAt,
+  rankOf,
+  valueAt,
+} from './places.ts';
 import { Role } from './words.ts';
 
 /** One norm, or one place of it, or a range of norms. */
@@ -34,6 +43,9 @@ export interface Group {
 
 const SIGN = '§';
 const MAX_LEAVES = 64;
+const MAX_PLACES = 8;
+/** No norm that is cited has more Absätze than this, but for the final provisions of tax law. */
+const HIGHEST_ABSATZ = 20;
 
 /** The sign at i ("§", "§§", "Art.", "Artikeln", "Paragraph"): unit, number, and the token behind. */
 function signAt(r: Reading, i: number): { end: number; unit: Unit; plural: boolean; german: boolean } | null {
@@ -55,6 +67,32 @@ export function groupAt(r: Reading, i: number, bare: Group | null = null): Group
   const sign =
     bare === null ? signAt(r, i) : { end: i, unit: bare.unit, plural: bare.plural, german: bare.german };
   return sign === null ? null : new GroupParser(r, i, sign).parse(sign.end);
+}
+
+/** A place of the one norm that a group names, apart from it: "§ 823 BGB mit Ausnahme von Abs. 2". */
+export function placeOf(r: Reading, i: number, group: Group): Group | null {
+  const reading = group.leaves.length === 1 ? group.leaves[0]?.target.readings[0] : undefined;
+  const [first, ...deeper] = placesFrom(r, i);
+  if (first === undefined || reading?.type !== 'single') return null;
+  const { place } = first;
+  const end = (deeper.at(-1) ?? first).end;
+  const norm = reading.path.filter((segment) => partsOf(segment) !== null);
+  const path = place.unit === 'abs' ? [...norm, absatzSegment(place.value)] : reading.path;
+  const pinpoints = [place, ...deeper.map((step) => step.place)];
+  const target = { unit: group.unit, readings: [{ ...reading, path }], ordered: false, pinpoints };
+  const leaves = [{ from: i, end, target }];
+  return { ...group, from: i, end, leaves, firm: { end, leaves } };
+}
+
+/** "Abs. 2 Satz 1", step by step. */
+function placesFrom(r: Reading, i: number): readonly PlaceStep[] {
+  const steps: PlaceStep[] = [];
+  for (let at = i; steps.length < MAX_PLACES; at = (steps.at(-1) as PlaceStep).end) {
+    const step = placeAt(r, at);
+    if (step === null) break;
+    steps.push(step);
+  }
+  return steps;
 }
 
 interface Norm {
@@ -235,6 +273,7 @@ class GroupParser {
   private plain(): readonly ProvisionReading[] {
     const { path, number } = this.norm;
     const single: ProvisionReading = { type: 'single', path };
+    if (this.rival !== null) return [single, { type: 'single', path: this.rival }];
     if (number.without === null) return [single];
     const shorter = [...path.slice(0, -1), provisionSegment(this.unit, number.without)];
     return [single, { type: 'open', from: shorter }];
@@ -321,7 +360,10 @@ class GroupParser {
     if (number === null) return false;
     if (last === undefined) {
       if (!this.plural) this.settle();
-      return this.startNorm(at);
+      const rival = this.gluedPlace(at, number);
+      if (!this.startNorm(at)) return false;
+      this.rival = rival;
+      return true;
     }
     if (this.isNorm(number, last)) {
       if (!this.plural) this.settle();
@@ -330,16 +372,29 @@ class GroupParser {
     const value = valueAt(r, at, last.unit);
     if (value === null || this.counts(value.end)) return false;
     // "§§" promises a second norm; where there is one already, nothing speaks for another.
-    const doubtful = this.plural && this.norms === 1 && last.unit === 'abs' && norm.number.value > 0;
-    this.rival =
-      doubtful && number.value <= norm.number.value
-        ? [...this.prefix, provisionSegment(this.unit, number.text)]
-        : null;
+    const counted = last.unit === 'abs' && norm.number.value > 0;
+    const doubtful = counted && this.plural && this.norms === 1 && number.value <= norm.number.value;
+    const uncounted = counted && !this.plural && this.isNoAbsatz(number);
+    if (uncounted) this.settle();
+    this.rival = doubtful || uncounted ? [...this.prefix, provisionSegment(this.unit, number.text)] : null;
     const to = r.role(value.end, Role.to) ? valueAt(r, value.end + 1, last.unit) : null;
     const place = { unit: last.unit, value: value.text };
     this.places = listed(places, to === null ? place : { ...place, to: to.text });
     this.at = to?.end ?? value.end;
     return true;
+  }
+
+  /** "§ 280 II, 286 BGB", "§ 280 Abs. 2, 286 BGB": no Absatz is written so, or counted so high. */
+  private isNoAbsatz({ value }: NormNumber): boolean {
+    return this.short || (value > this.norm.number.value && value > HIGHEST_ABSATZ);
+  }
+
+  /** "§ 823,1 BGB": one sign, and a comma without a blank, may as well go down to Absatz 1. */
+  private gluedPlace(at: number, { text, value }: NormNumber): readonly string[] | null {
+    const { r, norm } = this;
+    const glued = r.is(at - 1, ',') && r.glued(at - 1) && r.glued(at);
+    if (this.plural || !glued || value > norm.number.value) return null;
+    return [...norm.path, absatzSegment(text)];
   }
 
   /**

@@ -64,3 +64,14 @@ export const LANDER: ReadonlySet<string> = new Set(
 
 /** Words of the German Democratic Republic, Austria and Switzerland behind a name. */
 export const ABROAD: ReadonlySet<string> = new Set('ddr osterreich schweiz ch at'.split(' '));
+
+/** States whose laws bear names of German ones, in German and English. Folded. */
+export const STATES: ReadonlySet<string> = new Set(
+  `ddr osterreich schweiz liechtenstein austria switzerland belgien belgium luxemburg luxembourg italien italy sudtirol frankreich
+  france niederlande netherlands polen poland tschechien ungarn hungary danemark denmark schweden sweden norwegen norway finnland
+  finland spanien spain portugal griechenland greece turkei turkey russland russia japan china estland lettland litauen slowenien
+  slowakei kroatien rumanien bulgarien`.split(/\s+/),
+);
+
+/** The same in letters. */
+export const STATE_LETTERS: ReadonlySet<string> = new Set('o ch fl aut at sui'.split(' '));

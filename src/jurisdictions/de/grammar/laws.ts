@@ -7,15 +7,31 @@ import { COURTS } from '../facts-courts.ts';
 import { REPORTERS } from '../facts-reporters.ts';
 import { dateAt } from './dates.ts';
 import { isAbbreviated, lawNameAt } from './laws-names.ts';
-import { ABROAD, LANDER, NO_LAWS, NO_STATUTES, STATUTE_ENDINGS, UNION, UNION_HEADS } from './laws-words.ts';
+import {
+  ABROAD,
+  LANDER,
+  NO_LAWS,
+  NO_STATUTES,
+  STATE_LETTERS,
+  STATES,
+  STATUTE_ENDINGS,
+  UNION,
+  UNION_HEADS,
+} from './laws-words.ts';
 import { Role } from './words.ts';
+
+/** The year by which a law of its name is told, as written with the name: "AktG 1937". */
+export interface NamedYear {
+  readonly words: string;
+  readonly year: number;
+}
 
 /** What stands behind norms as their law. */
 export type LawMention = { readonly end: number } & (
   | {
       readonly type: 'named';
       readonly ref: InstrumentRef;
-      readonly year: string | null;
+      readonly year: NamedYear | null;
       /** Known, or made of German words: "ABC" alone may be a law of any country. */
       readonly german: boolean;
     }
@@ -60,7 +76,7 @@ export function knownAt(r: Reading, i: number): Extract<LawMention, { type: 'nam
   if (region > end) return unknownLaw(r, i, region);
   // "BGB-InfoV", "StGB/DDR": the name goes on, so it is another.
   if (goesOn(r, end)) return unknownLaw(r, i, wordEnd(r, end));
-  const year = (name.abbreviated || end === i + 1) && isYear(r, end) ? end : null;
+  const year = yearBehind(r, end, name.abbreviated || end === i + 1);
   const ref = newInstrumentRef(CODE, {
     span: r.span(i, end),
     nature: 'gesetz',
@@ -70,9 +86,9 @@ export function knownAt(r: Reading, i: number): Extract<LawMention, { type: 'nam
   });
   return {
     type: 'named',
-    end: year === null ? end : year + 1,
+    end: year?.end ?? end,
     ref,
-    year: year === null ? null : r.source(i, year + 1),
+    year: year === null ? null : { words: r.source(i, year.end), year: year.year },
     german: true,
   };
 }
@@ -83,13 +99,31 @@ function preferred(postings: readonly NamePosting[]): readonly NamePosting[] {
   return own.length > 0 ? own : postings;
 }
 
-function isYear(r: Reading, i: number): boolean {
+/** "AktG 1937", "UWG von 1909", "Aktiengesetz aus dem Jahr 1937", "UWG (1909)"; right behind a long title a number may count. */
+function yearBehind(r: Reading, end: number, short: boolean): { end: number; year: number } | null {
+  const bracket = r.is(end, '(') && r.is(end + 2, ')');
+  const at = bracket ? end + 1 : skipWords(r, end, YEAR_WORDS);
+  if ((at === end && !short) || !isYear(r, at, bracket)) return null;
+  return { end: bracket ? at + 2 : at + 1, year: r.number(at) };
+}
+
+const YEAR_WORDS: ReadonlySet<string> = new Set('von vom aus dem des jahr jahre jahres'.split(' '));
+
+function skipWords(r: Reading, i: number, among: ReadonlySet<string>): number {
+  let at = i;
+  while (at < i + 4 && among.has(r.folded(at))) at++;
+  return at;
+}
+
+function isYear(r: Reading, i: number, glued = false): boolean {
   const year = r.number(i);
-  return r.size(i) === 4 && year > 1870 && year < 2100 && !r.is(i + 1, ',') && !r.glued(i);
+  return r.size(i) === 4 && year > 1870 && year < 2100 && !r.is(i + 1, ',') && (glued || !r.glued(i));
 }
 
 /** "NRW", "M-V", "(BW)", "-Bbg" behind a name: the law is not the Federation's. */
 function regionAt(r: Reading, i: number, abbreviated: boolean): number {
+  const abroad = abroadAt(r, i);
+  if (abroad > i) return abroad;
   const open = r.is(i, '(') || r.is(i, '/') || r.is(i, '-') ? 1 : 0;
   const at = i + open;
   if (!r.isWord(at) || !r.capitalised(at)) return i;
@@ -103,6 +137,29 @@ function regionAt(r: Reading, i: number, abbreviated: boolean): number {
   if (!known || (r.size(at) < 4 && !abbreviated)) return i;
   return open === 1 && r.is(i, '(') && r.is(end, ')') ? end + 1 : end;
 }
+
+/** "der DDR", "Österreichs", "von Österreich", "(Austria)", "öst." behind a name: the law of another state. */
+function abroadAt(r: Reading, i: number): number {
+  const open = r.is(i, '(');
+  const at = skipWords(r, open ? i + 1 : i, OF_STATE);
+  if (!r.capitalised(at) && SHORT_ADJECTIVES.has(r.folded(at))) {
+    const end = r.is(at + 1, '.') ? at + 2 : at + 1;
+    return open && r.is(end, ')') ? end + 1 : end;
+  }
+  if (!r.isWord(at) || !r.capitalised(at)) return i;
+  const word = r.folded(at);
+  const state = STATES.has(word) || (word.endsWith('s') && STATES.has(word.slice(0, -1)));
+  // Letters alone may be anything but behind an abbreviation in brackets: "ZPO (Ö)", "StGB FL".
+  const letters = STATE_LETTERS.has(word) && (open ? r.is(at + 1, ')') : word.length > 1);
+  if (!state && !letters && !r.words(at, 'deutschen', 'demokratischen')) return i;
+  const end = state || letters ? at + 1 : at + 2;
+  return open && r.is(end, ')') ? end + 1 : end;
+}
+
+const OF_STATE: ReadonlySet<string> = new Set(
+  'der des von fur im furstentums furstentum republik'.split(' '),
+);
+const SHORT_ADJECTIVES: ReadonlySet<string> = new Set(['ost', 'osterr', 'schweiz', 'liecht']);
 
 /** Whether letters are glued to the end of a name. */
 function goesOn(r: Reading, i: number): boolean {

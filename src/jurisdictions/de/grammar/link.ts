@@ -2,6 +2,7 @@ import { newCitation, newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Citation, InstrumentRef, ProvisionTarget } from '../../../model/index.ts';
 import { CODE } from '../coordinates.ts';
+import { excludedMentions } from './exclusion.ts';
 import { isOrdinance } from './laws.ts';
 import type { Mention } from './mentions.ts';
 import { isIntroductory, type Shared, sharedLaws } from './sharing.ts';
@@ -24,21 +25,37 @@ export function linkedCitations(r: Reading, mentions: readonly Mention[]): reado
   const host = hostOf(r);
   const shared = sharedLaws(r, mentions);
   const german = mentions.some(isGerman);
+  const excluded = excludedMentions(r, mentions);
   let last: InstrumentRef | null = null;
   return mentions.flatMap((mention, k) => {
     if (mention.type === 'law') {
       last = mention.citation.instrument;
-      return [mention.citation];
+      return [
+        excluded[k] === true ? { ...mention.citation, polarity: 'excluded' as const } : mention.citation,
+      ];
     }
     const union = mention.law ?? (shared[k]?.tie === 'item' ? null : shared[k]?.law);
     if (union?.type === 'union') return [];
-    const owner = ownerOf(mention, shared[k] ?? null, host, last);
+    const own = ownerOf(mention, shared[k] ?? null, host, last);
+    // What is left out is left out of the law named before it.
+    const owner = excluded[k] === true && own.unlinked !== null && last !== null ? fromLaw(last) : own;
     const named = namedLaw(mention);
     if (named !== null) last = named;
-    return isOurs(r, mention, owner, german)
-      ? emitted(r, mention, owner, articleOf(mentions, shared, k))
-      : [];
+    if (!isOurs(r, mention, owner, german)) return [];
+    const citations = emitted(r, mention, owner, articleOf(mentions, shared, k));
+    return excluded[k] === true ? citations.map(leftOut) : citations;
   });
+}
+
+function fromLaw(ref: InstrumentRef): Owner {
+  return { ref: { ...ref, source: 'backReference' }, alternative: null, unlinked: null };
+}
+
+/** Of a sentence or number nothing could be left out but the whole norm, so that has to be asked about. */
+function leftOut(citation: Citation): Citation {
+  const { provision } = citation;
+  const deeper = provision?.pinpoints.some(({ unit }) => unit !== 'abs') === true;
+  return { ...citation, polarity: 'excluded', ...(deeper ? { limit: 'unread_exclusion' } : {}) };
 }
 
 /** Whether the words of a mention show that the text is German. */

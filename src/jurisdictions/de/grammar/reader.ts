@@ -6,13 +6,16 @@ import type {
   JurisdictionReader,
   ReadOptions,
   Tokens,
+  VersionQualifier,
 } from '../../../model/index.ts';
 import { decisionAt } from './decisions.ts';
 import { englishGroupAt } from './english.ts';
-import { type Group, groupAt } from './group.ts';
+import { exclusionBehind } from './exclusion.ts';
+import { type Group, groupAt, placeOf } from './group.ts';
 import { identifierAt } from './identifiers.ts';
 import { knownAt, type LawMention, lawBehind } from './laws.ts';
 import { isAbbreviated } from './laws-names.ts';
+import { STATES } from './laws-words.ts';
 import { linkedCitations } from './link.ts';
 import type { Mention } from './mentions.ts';
 import { collectionEnd } from './reports.ts';
@@ -135,18 +138,28 @@ export class GermanReader implements JurisdictionReader {
       return;
     }
     const version = versionAt(r, law.end) ?? versionAt(r, group.end);
-    const year =
-      law.type === 'named' && law.year !== null ? { type: 'undated' as const, words: law.year } : null;
     this.mentions.push({
       type: 'group',
       from: group.from,
       group,
       law,
       before: null,
-      version: version?.version ?? year,
+      version: version?.version ?? versionOfYear(law),
     });
     this.floor = law.end;
     if (law.type === 'named' && group.plural) this.continued(group, law.end);
+    this.leftOut(group);
+  }
+
+  /** "§§ 823 bis 826 BGB außer 825", "§ 823 BGB mit Ausnahme von Abs. 2": what has no sign of its own. */
+  private leftOut(group: Group): void {
+    const { r } = this;
+    const at = exclusionBehind(r, this.floor);
+    if (at === null) return;
+    const less = r.isNumber(at) ? groupAt(r, at, group) : placeOf(r, at, group);
+    if (less === null || (r.isWord(less.end) && !r.role(less.end, Role.and | Role.german))) return;
+    this.mentions.push({ type: 'group', from: at, group: less, law: null, before: null, version: null });
+    this.floor = less.end;
   }
 
   /** A group without a law behind it keeps what stands by itself; its law may stand right before it. */
@@ -162,9 +175,10 @@ export class GermanReader implements JurisdictionReader {
       group,
       law: null,
       before: before?.law ?? null,
-      version: version?.version ?? null,
+      version: version?.version ?? versionOfYear(before?.law ?? null),
     });
     this.floor = group.end;
+    this.leftOut(group);
   }
 
   /** A law that was read for itself and turns out to be part of a norm's citation. */
@@ -252,7 +266,8 @@ export class GermanReader implements JurisdictionReader {
     const short = isAbbreviated(r, i) || !r.capitalised(i) || (law.end - i === 1 && r.size(i) < 9);
     if (!whole && (short ? !announced : false)) return;
     if (isForeign(r, i)) return;
-    const citation = instrumentCitation(law.ref, r.span(i, law.end));
+    const cited = instrumentCitation(law.ref, r.span(i, law.end));
+    const citation = { ...cited, version: versionOfYear(law) };
     this.mentions.push({ type: 'law', from: i, end: law.end, citation });
     this.floor = law.end;
   }
@@ -264,10 +279,22 @@ export class GermanReader implements JurisdictionReader {
     const at = r.is(law.end, ',') ? law.end + 1 : law.end;
     const group = isForeign(r, i) ? null : englishGroupAt(r, at, mixed);
     if (group === null) return false;
-    this.mentions.push({ type: 'group', from: i, group, law: null, before: law, version: null });
+    this.mentions.push({
+      type: 'group',
+      from: i,
+      group,
+      law: null,
+      before: law,
+      version: versionOfYear(law),
+    });
     this.floor = group.end;
     return true;
   }
+}
+
+/** "AktG 1937": the year tells which law or state of it is meant. */
+function versionOfYear(law: LawMention | null): VersionQualifier | null {
+  return law?.type === 'named' && law.year !== null ? { type: 'undated', ...law.year } : null;
 }
 
 const AMERICAN = new Set(['cfr', 'c', 'usc', 'stat', 'code']);
@@ -276,6 +303,8 @@ const ANNOUNCING = new Set(['nach', 'gemass', 'laut', 'gem', 'gegen', 'durch']);
 /** "das österreichische Strafgesetzbuch": the law of another country. */
 function isForeign(r: Reading, i: number): boolean {
   if (!r.isWord(i - 1)) return false;
+  // "Switzerland's BGB".
+  if (r.words(i - 1, 's') && r.is(i - 2, "'") && STATES.has(r.folded(i - 3))) return true;
   const word = r.folded(i - 1);
   if (ENGLISH_FOREIGN.has(word)) return true;
   return !r.capitalised(i - 1) && FOREIGN.some((stem) => word.startsWith(stem));

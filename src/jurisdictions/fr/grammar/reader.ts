@@ -162,7 +162,43 @@ export class FrenchReader implements JurisdictionReader {
     }
     this.emit(group, link, null);
     const end = Math.max(group.end, link.end);
-    return link.ref === null ? end : this.continued(end);
+    return link.ref === null ? end : this.leftOut(this.continued(end));
+  }
+
+  /** "articles 1101 à 1105 du code civil sauf 1103": the unit word holds for the number that is left out too. */
+  private leftOut(end: number): number {
+    const { r } = this;
+    let at = end;
+    while (at < end + 2 && (r.is(at, ',') || r.is(at, '('))) at++;
+    while (at < end + 5 && (r.role(at, Role.particle) || r.is(at, "'"))) at++;
+    if (!r.role(at, Role.exclusion)) return end;
+    const start = skipConnectors(r, at + 1);
+    if (r.role(start, Role.article)) return end;
+    const group = articleGroup(r, start, true);
+    if (group === null) return this.portionLeftOut(start) ?? end;
+    if (r.isWord(group.end) && !r.role(group.end, Role.and | Role.particle)) return end;
+    const link = this.link(group.end);
+    if (link.ref !== null || link.notLaw) return end;
+    this.consumed = end;
+    this.emit(group, { ...NO_LINK, end: group.end }, null);
+    return group.end;
+  }
+
+  /** "à l'exception de son alinéa 2", "sauf le deuxième alinéa": no place of an article has a coordinate of its own. */
+  private portionLeftOut(start: number): number | null {
+    const { r } = this;
+    const own = POSSESSIVE.has(r.folded(start)) ? start + 1 : start;
+    const ordinal = r.role(own, Role.ordinal) ? own + 1 : own;
+    if (!r.role(ordinal, Role.alinea)) return null;
+    const end = ordinal === own && r.isNumber(own + 1) ? own + 2 : ordinal + 1;
+    // "sauf l'alinéa 2 de l'article 5" is of another article.
+    if (r.role(skipConnectors(r, end), Role.article) && skipConnectors(r, end) > end) return null;
+    this.out.push({
+      ...citation({ kind: 'provision', span: r.span(own, end), unlinked: null }),
+      polarity: 'excluded',
+      limit: 'unread_exclusion',
+    });
+    return end;
   }
 
   /** "les articles 4 et 5 du code civil et 434-7-1 du code pénal": the unit word holds for the second text too. */
@@ -223,7 +259,10 @@ export class FrenchReader implements JurisdictionReader {
     const portions = leadingPortions(r, group.from, floor);
     const polarity = this.isExcluded(portions?.edge ?? group.from, floor) ? 'excluded' : 'cited';
     // What is excluded is excluded from what was cited right before it.
-    const ref = link.ref ?? before ?? (polarity === 'excluded' ? this.excludedFrom() : null);
+    const ref =
+      link.ref ??
+      before ??
+      (polarity === 'excluded' ? this.excludedFrom(portions?.edge ?? group.from) : null);
     const linked = ref !== null || link.unlinked !== null;
     const former = r.role(group.from - 1, Role.former);
     const alone = group.members.length === 1;
@@ -379,7 +418,10 @@ export class FrenchReader implements JurisdictionReader {
   }
 
   /** The text of the provisions that an exclusion takes something from: those cited right before it. */
-  private excludedFrom(): InstrumentRef | null {
+  private excludedFrom(from: number): InstrumentRef | null {
+    const { r } = this;
+    // "ni l'article 1103 ni l'article 1104 du code civil" takes nothing from what stands before.
+    for (let at = from - 1; at > from - 4; at--) if (r.folded(at) === 'ni') return null;
     const before = this.out.at(-1);
     return before?.kind === 'provision' ? before.instrument : null;
   }
@@ -390,7 +432,9 @@ export class FrenchReader implements JurisdictionReader {
     let at = from - 1;
     while (at >= floor && (r.role(at, Role.particle) || r.is(at, "'"))) at--;
     if (at < floor) return false;
-    if (r.role(at, Role.exclusion) || r.folded(at) === 'non') return true;
+    if (r.role(at, Role.exclusion) || r.folded(at) === 'non' || r.folded(at) === 'ni') return true;
+    // "du code du travail, pas du code de commerce".
+    if (r.folded(at) === 'pas') return r.is(at - 1, ',') || r.is(at - 1, '(') || r.role(at - 1, Role.and);
     return r.folded(at) === 'que' && OTHERWISE.has(r.folded(at - 1));
   }
 
@@ -585,14 +629,28 @@ export class FrenchReader implements JurisdictionReader {
     if (articles !== null) return articles;
     this.openEnumeration(text.ref, text.end);
     const cited = instrumentCitation(text.ref, r.span(i, text.end));
-    const unread = hasUnreadArticle(r, Math.max(this.consumed, i - 10), i, text.end);
+    const floor = Math.max(this.consumed, i - 10);
+    const unread = hasUnreadArticle(r, floor, i, text.end) || this.hasCutArticle(i);
     const former = r.role(i - 1, Role.former) || r.role(text.end, Role.former);
     this.out.push({
       ...cited,
+      polarity: this.isExcluded(i, floor) ? 'excluded' : cited.polarity,
       limit: unread ? 'unread_article' : null,
       version: former ? { type: 'former' } : null,
     });
     return text.end;
+  }
+
+  /** "article L. 1234 9 du code du travail", "article 1.240 du code civil": the number goes on behind what was read of it. */
+  private hasCutArticle(i: number): boolean {
+    const { r } = this;
+    const before = this.out.at(-1);
+    if (before?.unlinked !== 'provision_without_instrument') return false;
+    let at = i - 1;
+    while (at > i - 4 && r.role(at, Role.particle)) at--;
+    const cut = r.isNumber(at) && (r.is(at - 1, '.') ? r.isNumber(at - 2) : r.isNumber(at - 1));
+    const read = r.is(at - 1, '.') ? at - 2 : at - 1;
+    return cut && before.span[1] === r.span(read, read + 1)[1];
   }
 
   /**
@@ -709,6 +767,7 @@ function isHeading(r: Reading, { from, end }: ArticleGroup): boolean {
   return r.capitalised(from) && (r.is(dash, '-') || r.is(dash, '–')) && r.is(end, '.');
 }
 
+const POSSESSIVE = new Set(['son', 'sa', 'ses', 'leur', 'leurs']);
 const OTHERWISE = new Set(['autre', 'autres', 'plutot']);
 
 /** A number alone is no portion without its degree sign: "catégorie A1". */
