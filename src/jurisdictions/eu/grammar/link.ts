@@ -319,10 +319,24 @@ class Linker {
     if (group.weak) return NONE;
     if (host !== null) return { ...NONE, owners: [host.ref], unlinked: null };
     const { only } = this;
+    if (only >= 0 && this.isAcrossOther(k)) return { ...NONE, unlinked: 'context_needed' };
     if (only >= 0 && this.isShort() && this.excluded[only] !== true)
       return this.precedesOwn(k) || this.isInGloss(k) ? NONE : this.owned(only);
     if (context !== null && only < 0) return { ...NONE, owners: [context.ref], unlinked: null };
     return NONE;
+  }
+
+  /** "Art. 6 DSGVO, § 823 BGB und Art. 14 Grundgesetz": a law of another system stands between the provision and the act. */
+  private isAcrossOther(k: number): boolean {
+    const { r, items, only } = this;
+    const [first, last] = [items[Math.min(k, only)] as Item, items[Math.max(k, only)] as Item];
+    let item = items.indexOf(first);
+    for (let at = first.end; at < last.from; at++) {
+      while ((items[item]?.end ?? r.count) <= at) item++;
+      const read = (items[item]?.from ?? r.count) <= at;
+      if (!read && (r.is(at, '§') || isAbbreviation(r, at))) return true;
+    }
+    return false;
   }
 
   /** "Art. 6 and DORA Art. 5": the one act stands in front of its own provisions, and what precedes it is of something else. */

@@ -62,7 +62,7 @@ export class UnionReader implements JurisdictionReader {
       const whole = this.whole(i, floor);
       if (whole > i) return whole;
     }
-    const act = journalAt(r, i) ?? protocolAt(r, i) ?? this.widest(i, floor) ?? treatyMarkAt(r, i);
+    const act = journalAt(r, i) ?? protocolAt(r, i) ?? this.widest(i, floor) ?? treatyMarkAt(r, i, floor);
     if (act !== null) return this.act(act);
     const back = backReferenceAt(r, i, floor);
     if (back !== null) return this.add({ ...extent(back), type: 'back', reference: back });
