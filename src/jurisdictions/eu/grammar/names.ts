@@ -58,6 +58,7 @@ export function nameAt(r: Reading, i: number, floor: number): ActMention | null 
   const words: string[] = [];
   for (let at = start; at < end; at++) if (r.isWord(at) || r.isNumber(at)) words.push(r.folded(at));
   const letter = LETTERS.get(keyOf(words)) ?? null;
+  if (letter === 'T' && isAnnexed(r, start)) return null;
   const behind = numberBehind(r, end, letter);
   const last = behind?.end ?? end;
   const span = r.span(start, last);
@@ -155,6 +156,17 @@ const OTHERS = new Set(
     'uk british swiss us american california californian brazilian indian chinese icelandic norwegian turkish japanese ' +
     'korean canadian australian russian ukrainian serbian albanian moldovan georgian israeli thai mexican argentine'
   ).split(' '),
+);
+
+/** "Declaration 17 TFEU", "Protocol 7 TFEU": what is annexed to a treaty has articles of its own. */
+function isAnnexed(r: Reading, from: number): boolean {
+  return r.isNumber(from - 1) && ANNEXED.has(r.folded(from - 2));
+}
+
+const ANNEXED = new Set(
+  'declaration protocol protocole protokoll protocolo protocollo erklarung dichiarazione verklaring declaracion'.split(
+    ' ',
+  ),
 );
 
 /** A capitalised word in front that was not read, or a year or more of a title behind: "Personal Data Act", "Cybersecurity Act 2018". */

@@ -22,6 +22,7 @@ import { nameAt } from './names.ts';
 import { provisionGroupAt } from './provisions.ts';
 import { backReferenceAt, type Surroundings, surroundingsOf } from './references.ts';
 import { protocolAt, treatyMarkAt } from './treaties.ts';
+import { Meaning } from './vocabulary.ts';
 import { UNIT_WORDS, WHOLE_WORDS } from './words.ts';
 
 /** In a longer text "MAR" alone is more often something else than an act. */
@@ -202,7 +203,7 @@ export class UnionReader implements JurisdictionReader {
             polarity,
             alternative: link.alternative,
             unlinked: owner === null ? link.unlinked : null,
-            limit: group.tooLong ? 'too_many_members' : null,
+            limit: group.tooLong ? 'too_many_members' : isUnread(r, group) ? 'unread_article' : null,
           }),
         );
       });
@@ -229,6 +230,13 @@ export class UnionReader implements JurisdictionReader {
     if (to <= start && m === 0) return [from, end];
     return from >= end && m === members.length - 1 ? [start, to] : [start, end];
   }
+}
+
+/** "Article 6/1", "6:1", "6^1" go on with what was not read; "Annex to Article 5" is no part of it. */
+function isUnread(r: Reading, { from, end }: ProvisionGroup): boolean {
+  const mark = r.is(end, '/') || r.is(end, ':') || r.is(end, '^');
+  if (mark && r.glued(end) && r.glued(end + 1) && r.isNumber(end + 1)) return true;
+  return r.role(from - 1, Meaning.of) && r.role(from - 2, Meaning.annex);
 }
 
 /** "the GDPR except Article 20": the rest of the act is meant. */
