@@ -18,6 +18,8 @@ const MAX_DIGITS = 5;
 const MAX_TAGS = 3;
 /** No regulation has a number above it and a year of two digits. */
 const OLDEST = 1900;
+/** The Community was founded in 1957. */
+const OLDEST_SHORT = 57;
 /** In these languages a regulation with such a number is one of the Union, also without "(EU)". */
 const PLAIN_REGULATIONS = Lang.en | Lang.fr | Lang.de | Lang.nl;
 /** Until then decisions of Parliament and Council had numbers of another series than the rest. */
@@ -61,16 +63,29 @@ export function bareNumber(r: Reading): InstrumentRef | null {
 
 const SHORT_KINDS = new Set(['reg', 'regs', 'dir']);
 
-/** The number behind a name that ends in the word for its kind: "General Data Protection Regulation (EU) 2016/679". */
+/**
+ * The number behind a name, which has to agree with it: "General Data Protection Regulation (EU) 2016/679", "GDPR
+ * 2016/679". The letter is that of the name, for what does not end in the word for its kind.
+ */
 export function numberBehind(
   r: Reading,
   end: number,
+  named: string | null,
 ): { readonly end: number; readonly numbers: readonly OfficialNumber[] } | null {
   const kind = kindAt(r, end - 1);
-  const number = kind === null ? null : numberAt(r, end);
-  if (kind === null || number === null || !number.marked) return null;
-  const numbers = numbersOf(kind.letter, number);
+  const letter = kind?.letter ?? named;
+  const number = letter === null || letter === 'T' ? null : numberAt(r, end);
+  if (letter === null || number === null || (!(kind !== null && number.marked) && !isYearly(letter, number)))
+    return null;
+  const numbers = numbersOf(letter, number);
   return numbers === null ? null : { end: number.end, numbers };
+}
+
+/** "2016/680", "95/46" of a directive: two figures that are no articles, for one of them is a year. */
+function isYearly(letter: string, number: ActNumber): boolean {
+  const full = number.first.length === 4 || number.second.length === 4;
+  const short = letter === 'L' && number.first.length === 2 && Number(number.first) > OLDEST_SHORT;
+  return (full || short) && dated(letter, number) !== null;
 }
 
 // -------------------------------------------------------------------------------------------------- the kind

@@ -66,7 +66,8 @@ export class GroupReader {
     const members = this.drafts.map((draft) => memberOf(draft));
     const end = (this.drafts.at(-1) as Draft).end;
     const weak = top.unit === 'ch' || top.unit === 'title' || top.unit === 'part' || top.unit === 'sec';
-    return { from, end, members, tooLong, languages: this.languages, weak: weak || this.isSoleAnnex() };
+    const tail = this.last.open ? null : this.last.place;
+    return { from, end, members, tooLong, languages: this.languages, weak: weak || this.isSoleAnnex(), tail };
   }
 
   private isSoleAnnex(): boolean {

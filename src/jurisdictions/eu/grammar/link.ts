@@ -1,5 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Citation, InstrumentRef } from '../../../model/index.ts';
+import { exclusionEnd } from './exclusions.ts';
 import type { ActMention, BackReference, Extent, ProvisionGroup, WholeMention } from './mentions.ts';
 import type { Antecedent, Surroundings } from './references.ts';
 import { Lang, Meaning } from './vocabulary.ts';
@@ -8,7 +9,12 @@ import { languagesOf } from './words.ts';
 /** Something read, in the order of the text. */
 export type Item =
   | (Extent & { readonly type: 'act'; readonly mention: ActMention })
-  | (Extent & { readonly type: 'group'; readonly group: ProvisionGroup })
+  | (Extent & {
+      readonly type: 'group';
+      readonly group: ProvisionGroup;
+      /** Taken out of the provisions before it, whose act it has. */
+      readonly rest?: true;
+    })
   | (Extent & { readonly type: 'back'; readonly reference: BackReference })
   | (Extent & { readonly type: 'whole'; readonly mention: WholeMention });
 
@@ -36,14 +42,17 @@ const NONE: Link = { owners: [], by: -1, alternative: null, unlinked: 'provision
 export function linked(
   r: Reading,
   items: readonly Item[],
+  excluded: readonly boolean[],
   surroundings: Surroundings,
 ): readonly (Link | null)[] {
-  return new Linker(r, items, surroundings).links();
+  return new Linker(r, items, excluded, surroundings).links();
 }
 
 class Linker {
   private readonly r: Reading;
   private readonly items: readonly Item[];
+  /** For each item whether words take it out. */
+  private readonly excluded: readonly boolean[];
   private readonly around: Surroundings;
   private readonly found: (Link | null)[];
   /** What stands for the words of an item: the acts that it names or refers to. */
@@ -53,9 +62,10 @@ class Linker {
   /** The one act of the text; -1 where there is none, or more than one. */
   private readonly only: number;
 
-  constructor(r: Reading, items: readonly Item[], around: Surroundings) {
+  constructor(r: Reading, items: readonly Item[], excluded: readonly boolean[], around: Surroundings) {
     this.r = r;
     this.items = items;
+    this.excluded = excluded;
     this.around = around;
     this.found = items.map(() => null);
     this.owners = this.resolvedOwners();
@@ -67,9 +77,21 @@ class Linker {
   links(): readonly (Link | null)[] {
     const { items, found } = this;
     for (let k = items.length - 1; k >= 0; k--) if (items[k]?.type === 'group') found[k] = this.forward(k);
-    for (let k = 0; k < items.length; k++) if (items[k]?.type === 'group') found[k] ??= this.backward(k);
-    for (let k = items.length - 1; k >= 0; k--) if (items[k]?.type === 'group') found[k] ??= this.rest(k);
+    for (let k = 0; k < items.length; k++) if (this.isGroup(k)) found[k] ??= this.backward(k);
+    for (let k = items.length - 1; k >= 0; k--) if (this.isGroup(k)) found[k] ??= this.rest(k);
+    for (let k = 0; k < items.length; k++) if (items[k]?.type === 'group') found[k] ??= this.above(k);
     return found;
+  }
+
+  private isGroup(k: number): boolean {
+    const item = this.items[k];
+    return item?.type === 'group' && item.rest !== true;
+  }
+
+  /** What is taken out of provisions is of their act. */
+  private above(k: number): Link {
+    for (let at = k - 1; at >= 0; at--) if (this.isGroup(at)) return this.found[at] ?? NONE;
+    return NONE;
   }
 
   // -------------------------------------------------------------------------------------- what items mean
@@ -167,7 +189,7 @@ class Linker {
 
   private isSeparator(end: number, from: number): boolean {
     const { r } = this;
-    if (isConjunction(r, end, from)) return true;
+    if (isConjunction(r, end, from) || exclusionEnd(r, end) === from) return true;
     let at = end;
     if (r.is(at, ',') || r.is(at, ';')) at++;
     if (r.role(at, Meaning.and) || r.is(at, '&')) at++;
@@ -297,10 +319,24 @@ class Linker {
     if (group.weak) return NONE;
     if (host !== null) return { ...NONE, owners: [host.ref], unlinked: null };
     const { only } = this;
-    if (only >= 0 && this.isShort())
+    if (only >= 0 && this.isAcrossOther(k)) return { ...NONE, unlinked: 'context_needed' };
+    if (only >= 0 && this.isShort() && this.excluded[only] !== true)
       return this.precedesOwn(k) || this.isInGloss(k) ? NONE : this.owned(only);
     if (context !== null && only < 0) return { ...NONE, owners: [context.ref], unlinked: null };
     return NONE;
+  }
+
+  /** "Art. 6 DSGVO, § 823 BGB und Art. 14 Grundgesetz": a law of another system stands between the provision and the act. */
+  private isAcrossOther(k: number): boolean {
+    const { r, items, only } = this;
+    const [first, last] = [items[Math.min(k, only)] as Item, items[Math.max(k, only)] as Item];
+    let item = items.indexOf(first);
+    for (let at = first.end; at < last.from; at++) {
+      while ((items[item]?.end ?? r.count) <= at) item++;
+      const read = (items[item]?.from ?? r.count) <= at;
+      if (!read && (r.is(at, '§') || isAbbreviation(r, at))) return true;
+    }
+    return false;
   }
 
   /** "Art. 6 and DORA Art. 5": the one act stands in front of its own provisions, and what precedes it is of something else. */

@@ -1,4 +1,5 @@
 import type { Citation, InstrumentRef, Pinpoint, ProvisionReading } from '../../../model/index.ts';
+import type { Place } from './levels.ts';
 
 /** Token positions `[from, end)` of something read. */
 export interface Extent {
@@ -43,6 +44,8 @@ export interface ProvisionGroup extends Extent {
   readonly languages: number;
   /** Means something only beside an act: a chapter, a title. */
   readonly weak: boolean;
+  /** The last place, from which words behind may take something out; null where none may. */
+  readonly tail: Place | null;
 }
 
 /** A decision, or an identifier, complete in itself. */

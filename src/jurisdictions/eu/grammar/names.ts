@@ -53,9 +53,13 @@ export function nameAt(r: Reading, i: number, floor: number): ActMention | null 
   const match = nameFrom(r, CODE, start, particle, (end) => isBalanced(r, start, end));
   if (match === null || (!numbered && r.glued(i) && isGlue(r, i - 1))) return null;
   const { end } = match;
-  if (isCutShort(r, end) || !isWrittenAsName(r, start, end) || isOfOtherCountry(r, start)) return null;
+  if (isCutShort(r, end) || !isWrittenAsName(r, start, end) || isOfOtherCountry(r, start, end)) return null;
   const named = [...new Set(match.postings.map(({ instrument }) => instrument))];
-  const behind = numberBehind(r, end);
+  const words: string[] = [];
+  for (let at = start; at < end; at++) if (r.isWord(at) || r.isNumber(at)) words.push(r.folded(at));
+  const letter = LETTERS.get(keyOf(words)) ?? null;
+  if (letter === 'T' && isAnnexed(r, start)) return null;
+  const behind = numberBehind(r, end, letter);
   const last = behind?.end ?? end;
   const span = r.span(start, last);
   const ref = newInstrumentRef(CODE, {
@@ -65,9 +69,6 @@ export function nameAt(r: Reading, i: number, floor: number): ActMention | null 
     title: r.source(start, end),
     doubt: isPartOfTitle(r, start, end) ? 'embedded_title' : null,
   });
-  const words: string[] = [];
-  for (let at = start; at < end; at++) if (r.isWord(at) || r.isNumber(at)) words.push(r.folded(at));
-  const letter = LETTERS.get(keyOf(words)) ?? null;
   const short = words.length === 1 && r.size(start) <= SHORT;
   return { from: start, end: last, parts: [{ from: start, end: last, ref }], letter, short };
 }
@@ -120,13 +121,52 @@ function capitalsIn(text: string): number {
   return text.match(/\p{Lu}/gu)?.length ?? 0;
 }
 
-/** "UK GDPR", "Swiss Data Act": the same name in another system. */
-function isOfOtherCountry(r: Reading, from: number): boolean {
-  return OTHERS.has(r.folded(from - 1));
+/** "UK GDPR", "China's Data Act", "GDPR (UK)": the same name in another system. */
+function isOfOtherCountry(r: Reading, from: number, end: number): boolean {
+  if (OTHERS.has(r.folded(from - 1)) || isPossessed(r, from)) return true;
+  for (let at = Math.max(0, from - MAX_VERSION); at < from; at++)
+    if (BRITISH.has(r.folded(at)) && VERSIONS.has(r.folded(at + (r.words(at + 1, 'eu') ? 3 : 1))))
+      return true;
+  if (r.is(end, '(') && BRITISH.has(r.folded(end + 1)) && r.is(end + 2, ')')) return true;
+  const clause = r.is(end, '(') || r.is(end, ',') ? end + 1 : end;
+  return r.words(clause, 'as') && isInBritishLaw(r, clause);
 }
 
+/** "China's GDPR", but not "the EU's GDPR". */
+function isPossessed(r: Reading, from: number): boolean {
+  const owner = r.words(from - 1, 's') && r.glued(from - 1) && r.is(from - 2, "'") ? from - 3 : -1;
+  return owner >= 0 && r.capitalised(owner) && !UNION.has(r.folded(owner));
+}
+
+/** "as retained in UK law", "as it forms part of UK law". */
+function isInBritishLaw(r: Reading, clause: number): boolean {
+  for (let at = clause; at < clause + MAX_CLAUSE; at++)
+    if (BRITISH.has(r.folded(at)) && (r.words(at + 1, 'law') || r.words(at + 1, 'domestic'))) return true;
+  return false;
+}
+
+const MAX_VERSION = 7;
+const MAX_CLAUSE = 10;
+const BRITISH = new Set(['uk', 'british', 'retained', 'assimilated', 'domestic']);
+const VERSIONS = new Set(['version', 'text']);
+const UNION = new Set('eu union europe commission council parliament brussels let it'.split(' '));
+
 const OTHERS = new Set(
-  'uk british swiss us american california brazilian indian chinese icelandic'.split(' '),
+  (
+    'uk british swiss us american california californian brazilian indian chinese icelandic norwegian turkish japanese ' +
+    'korean canadian australian russian ukrainian serbian albanian moldovan georgian israeli thai mexican argentine'
+  ).split(' '),
+);
+
+/** "Declaration 17 TFEU", "Protocol 7 TFEU": what is annexed to a treaty has articles of its own. */
+function isAnnexed(r: Reading, from: number): boolean {
+  return r.isNumber(from - 1) && ANNEXED.has(r.folded(from - 2));
+}
+
+const ANNEXED = new Set(
+  'declaration protocol protocole protokoll protocolo protocollo erklarung dichiarazione verklaring declaracion'.split(
+    ' ',
+  ),
 );
 
 /** A capitalised word in front that was not read, or a year or more of a title behind: "Personal Data Act", "Cybersecurity Act 2018". */

@@ -45,7 +45,7 @@ function numberFirstAt(r: Reading, i: number, floor: number): ProvisionGroup | n
   }
   const place: Place = { unit: 'art', number: number.text, levels };
   const member = memberOf({ from, end, place, to: null, open: false });
-  return { from, end, members: [member], tooLong: false, languages: Lang.fi, weak: false };
+  return { from, end, members: [member], tooLong: false, languages: Lang.fi, weak: false, tail: place };
 }
 
 /** "points (a) and (b) of the first subparagraph of Article 4(2)": from the inside out. */

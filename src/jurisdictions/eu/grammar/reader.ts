@@ -5,6 +5,7 @@ import type {
   GrammarEnvironment,
   InstrumentRef,
   JurisdictionReader,
+  Polarity,
   ProvisionTarget,
   ReadOptions,
   Tokens,
@@ -12,6 +13,7 @@ import type {
 import { CODE } from '../coordinates.ts';
 import { actAt, bareNumber } from './acts.ts';
 import { decisionAt, decisionOf } from './decisions.ts';
+import { excludedOf, withRests } from './exclusions.ts';
 import { type IdentifierMention, identifierAt } from './identifiers.ts';
 import { journalAt } from './journal.ts';
 import { type Item, isInUnionStyle, type Link, linked } from './link.ts';
@@ -20,6 +22,7 @@ import { nameAt } from './names.ts';
 import { provisionGroupAt } from './provisions.ts';
 import { backReferenceAt, type Surroundings, surroundingsOf } from './references.ts';
 import { protocolAt, treatyMarkAt } from './treaties.ts';
+import { Meaning } from './vocabulary.ts';
 import { UNIT_WORDS, WHOLE_WORDS } from './words.ts';
 
 /** In a longer text "MAR" alone is more often something else than an act. */
@@ -60,7 +63,7 @@ export class UnionReader implements JurisdictionReader {
       const whole = this.whole(i, floor);
       if (whole > i) return whole;
     }
-    const act = journalAt(r, i) ?? protocolAt(r, i) ?? this.widest(i, floor) ?? treatyMarkAt(r, i);
+    const act = journalAt(r, i) ?? protocolAt(r, i) ?? this.widest(i, floor) ?? treatyMarkAt(r, i, floor);
     if (act !== null) return this.act(act);
     const back = backReferenceAt(r, i, floor);
     if (back !== null) return this.add({ ...extent(back), type: 'back', reference: back });
@@ -78,16 +81,24 @@ export class UnionReader implements JurisdictionReader {
   }
 
   finish(): readonly Citation[] {
-    const { r, items, around } = this;
+    const { r, around } = this;
+    const items = withRests(r, this.items);
     const alone = items.length === 0 ? bareNumber(r) : null;
     if (alone !== null) return [instrumentCitation(alone, r.span(0, r.count))];
-    const links = linked(r, items, around);
-    const spent = new Set(links.map((link) => link?.by ?? -1));
+    const excluded = excludedOf(r, items);
+    const links = linked(r, items, excluded, around);
+    const spent = new Set(links.map((link, k) => (isTakenOutOf(link, k, excluded) ? -1 : (link?.by ?? -1))));
     const out: Citation[] = [];
     items.forEach((item, k) => {
-      if (item.type === 'group') this.provisions(k, item.group, links[k] as Link, out);
-      else if (item.type === 'whole') out.push(item.mention.citation);
-      else if (item.type === 'act' && !spent.has(k)) this.instruments(item.mention, out);
+      const link = links[k] ?? null;
+      const left =
+        excluded[k] === true ||
+        (item.type === 'group' && item.rest === true) ||
+        isNamedAsExcluded(link, k, excluded);
+      const polarity = left ? 'excluded' : 'cited';
+      if (item.type === 'group') this.provisions(k, item.group, link as Link, polarity, out);
+      else if (item.type === 'whole') out.push({ ...item.mention.citation, polarity });
+      else if (item.type === 'act' && !spent.has(k)) this.instruments(item.mention, polarity, out);
     });
     return out;
   }
@@ -155,19 +166,26 @@ export class UnionReader implements JurisdictionReader {
     return this.add({ ...extent(mention), type: 'whole', mention: { ...extent(mention), citation } });
   }
 
-  private instruments({ parts, short }: ActMention, out: Citation[]): void {
+  private instruments({ parts, short }: ActMention, polarity: Polarity, out: Citation[]): void {
     if (short && this.r.count > MAX_QUESTION) return;
-    for (const { ref, from, end } of parts)
-      out.push(
-        instrumentCitation(short ? { ...ref, doubt: ref.doubt ?? 'acronym' } : ref, this.r.span(from, end)),
-      );
+    for (const { ref, from, end } of parts) {
+      const asked = short ? { ...ref, doubt: ref.doubt ?? 'acronym' } : ref;
+      out.push({ ...instrumentCitation(asked, this.r.span(from, end)), polarity });
+    }
   }
 
   // ------------------------------------------------------------------------------------------- provisions
 
-  private provisions(k: number, group: ProvisionGroup, link: Link, out: Citation[]): void {
+  private provisions(
+    k: number,
+    group: ProvisionGroup,
+    link: Link,
+    polarity: Polarity,
+    out: Citation[],
+  ): void {
     const { r } = this;
-    const beside = Math.abs(link.by - k) === 1;
+    // What is taken out of an act leaves the words of the act to the rest of it.
+    const beside = Math.abs(link.by - k) === 1 && (polarity === 'cited' || link.by > k);
     if (link.owners.length === 0 && !this.isOurs(group, link)) return;
     const owners = link.owners.length === 0 ? [null] : link.owners;
     group.members.forEach((member, m) => {
@@ -182,9 +200,10 @@ export class UnionReader implements JurisdictionReader {
                 : (named ?? r.span(member.from, member.end)),
             instrument: owner,
             provision: targetOf(member),
+            polarity,
             alternative: link.alternative,
             unlinked: owner === null ? link.unlinked : null,
-            limit: group.tooLong ? 'too_many_members' : null,
+            limit: group.tooLong ? 'too_many_members' : isUnread(r, group) ? 'unread_article' : null,
           }),
         );
       });
@@ -211,6 +230,23 @@ export class UnionReader implements JurisdictionReader {
     if (to <= start && m === 0) return [from, end];
     return from >= end && m === members.length - 1 ? [start, to] : [start, end];
   }
+}
+
+/** "Article 6/1", "6:1", "6^1" go on with what was not read; "Annex to Article 5" is no part of it. */
+function isUnread(r: Reading, { from, end }: ProvisionGroup): boolean {
+  const mark = r.is(end, '/') || r.is(end, ':') || r.is(end, '^');
+  if (mark && r.glued(end) && r.glued(end + 1) && r.isNumber(end + 1)) return true;
+  return r.role(from - 1, Meaning.of) && r.role(from - 2, Meaning.annex);
+}
+
+/** "the GDPR except Article 20": the rest of the act is meant. */
+function isTakenOutOf(link: Link | null, k: number, excluded: readonly boolean[]): boolean {
+  return link !== null && link.by < k && excluded[k] === true;
+}
+
+/** "not the GDPR, Article 9": the act in front, which has the provisions, is taken out. */
+function isNamedAsExcluded(link: Link | null, k: number, excluded: readonly boolean[]): boolean {
+  return link !== null && link.by >= 0 && link.by < k && excluded[link.by] === true;
 }
 
 function extent({ from, end }: { readonly from: number; readonly end: number }) {

@@ -16,7 +16,9 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 
 /** The mark of a treaty right behind an article. */
-export function treatyMarkAt(r: Reading, i: number): ActMention | null {
+export function treatyMarkAt(r: Reading, i: number, floor: number): ActMention | null {
+  // "(ex 82 EC)": a number that was not read as that of an article.
+  if (floor < i) return null;
   const name = r.role(i, Meaning.tag) ? MARKS[r.source(i, i + 1)] : undefined;
   const behind = r.isNumber(i - 1) || (r.is(i - 1, ')') && !r.role(i - 2, Meaning.tag));
   if (name === undefined || !behind || r.glued(i)) return null;
