@@ -7,6 +7,7 @@ import type {
 } from '../../model/index.ts';
 import { Reading } from '../reading.ts';
 import { namedAt } from './acts.ts';
+import { exceptionAt } from './exceptions.ts';
 import { ecliAt } from './identifiers.ts';
 import { type GroupItem, type Item, linkedCitations } from './link.ts';
 import { separatorAt } from './places.ts';
@@ -96,6 +97,7 @@ export class StatuteReader implements JurisdictionReader {
       before.version = act.version ?? null;
       before.linkEnd = act.end;
       this.floor = act.end;
+      this.exception(before);
       return;
     }
     const index = this.items.length;
@@ -115,7 +117,15 @@ export class StatuteReader implements JurisdictionReader {
   private groupInside({ ref, end }: ActMention, inside: number, from: number): boolean {
     const group = groupAt(this.r, inside, this.system);
     if (group === null) return false;
-    this.items.push({ type: 'group', group, link: ref, linkFrom: from, linkEnd: end, version: null });
+    this.items.push({
+      type: 'group',
+      group,
+      link: ref,
+      linkFrom: from,
+      linkEnd: end,
+      version: null,
+      excluded: false,
+    });
     this.floor = end;
     return true;
   }
@@ -159,8 +169,8 @@ export class StatuteReader implements JurisdictionReader {
       if (group === null || this.isOwnedBehind(group)) return taken;
       this.push(group, act, taken ? null : actFrom);
       taken = true;
-      at = separatorAt(r, group.end);
-      if (at === group.end) return taken;
+      at = separatorAt(r, this.floor);
+      if (at === this.floor) return taken;
     }
   }
 
@@ -201,7 +211,25 @@ export class StatuteReader implements JurisdictionReader {
 
   private push(group: Group, act: ActMention | null, linkFrom: number | null): void {
     const { ref: link = null, version = null } = act ?? {};
-    this.items.push({ type: 'group', group, link, linkFrom, linkEnd: null, version });
+    const item: GroupItem = { type: 'group', group, link, linkFrom, linkEnd: null, version, excluded: false };
+    this.items.push(item);
     this.floor = group.end;
+    this.exception(item);
+  }
+
+  /** "§ 14 bortset fra stk. 3": what is taken out of the provisions right in front. */
+  private exception({ group, version, excluded }: GroupItem): void {
+    const found = excluded ? null : exceptionAt(this.r, group, this.floor, this.system);
+    if (found === null) return;
+    this.items.push({
+      type: 'group',
+      group: found,
+      link: null,
+      linkFrom: null,
+      linkEnd: null,
+      version,
+      excluded: true,
+    });
+    this.floor = found.end;
   }
 }

@@ -13,7 +13,7 @@ const ENGLISH = {
   particles: 'of the under in',
   present: 'this',
   same: 'same said',
-  exclusion: 'except excluding',
+  exclusion: 'except excluding exclusion exception not than instead',
   numero: 'no nr number',
   months: 'january february march april may june july august september october november december',
 } as const;

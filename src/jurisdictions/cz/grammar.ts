@@ -27,7 +27,7 @@ export const system: StatuteSystem = {
     union: 'narizeni smernice smernici smernic sfeu',
     qualifiers: 'slovenske slovenskeho slovensko',
     titles: 'o kterym',
-    exclusion: 'krome vyjma vyjimkou',
+    exclusion: 'krome vyjma vyjimkou nikoli nikoliv ne namisto misto',
     months: 'ledna unora brezna dubna kvetna cervna cervence srpna zari rijna listopadu prosince',
     ordinals: { 'prvni prve prvniho': 1, 'druhy druha druhe druheho': 2, 'treti tretiho': 3, 'ctvrty ctvrta ctvrte': 4, 'pata pate paty': 5 },
     numero: 'c',
