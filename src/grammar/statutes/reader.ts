@@ -6,12 +6,14 @@ import type {
   Tokens,
 } from '../../model/index.ts';
 import { Reading } from '../reading.ts';
-import { namedAt } from './acts.ts';
+import { namedAt, ofAnother, ofItsState } from './acts.ts';
 import { exceptionAt } from './exceptions.ts';
 import { ecliAt } from './identifiers.ts';
 import { type GroupItem, type Item, linkedCitations } from './link.ts';
 import { separatorAt } from './places.ts';
 import { type Group, groupAt, startsGroup } from './provisions.ts';
+import { isDivided } from './divisions.ts';
+import { stateBehind } from './states.ts';
 import { type ActMention, type DecisionMention, Role, type StatuteSystem } from './system.ts';
 
 /** How far in front of an act its provisions are looked for, in tokens. */
@@ -83,10 +85,13 @@ export class StatuteReader implements JurisdictionReader {
     const written = r.role(i, Role.head | Role.identifier) ? system.actAt(r, i) : null;
     const named = namedAt(r, i, system);
     // "wet van 18 september 2017 tot voorkoming ..." is a title, not only a day.
-    return written === null || (named !== null && named.end > written.end) ? named : written;
+    return written === null || (named !== null && named.end > written.end)
+      ? named
+      : ofItsState(r, written, i);
   }
 
   private act(i: number, act: ActMention): void {
+    const { r } = this;
     const from = Math.max(act.from ?? i, this.floor);
     this.groupsTo(from, this.isHosted() ? this.r.count : MAX_BEFORE);
     if (act.inside !== undefined && this.groupInside(act, act.inside, from)) return;
@@ -103,12 +108,13 @@ export class StatuteReader implements JurisdictionReader {
     const index = this.items.length;
     this.floor = act.end;
     const taken = this.groupsBehind(act, from);
+    const ref = !taken && isDivided(r, from) ? { ...act.ref, doubt: 'division' } : act.ref;
     if (taken || act.firm)
       this.items.splice(index, 0, {
         type: 'act',
         from,
         end: act.end,
-        ref: act.ref,
+        ref,
         alone: act.firm && !taken,
       });
   }
@@ -167,7 +173,9 @@ export class StatuteReader implements JurisdictionReader {
     for (;;) {
       const group = this.groupStarting(at);
       if (group === null || this.isOwnedBehind(group)) return taken;
-      this.push(group, act, taken ? null : actFrom);
+      // "hvidvasklovens § 14 for Færøerne"
+      const state = r.is(group.end, ',') ? null : stateBehind(r, group.end);
+      this.push(group, state === null ? act : ofAnother(act), taken ? null : actFrom);
       taken = true;
       at = separatorAt(r, this.floor);
       if (at === this.floor) return taken;
