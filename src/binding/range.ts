@@ -39,7 +39,8 @@ export function membersBetween(
   const anyLives = living.length > 0 || inForce(scope, from) || inForce(scope, to);
   const all = [from.ordinal, ...(anyLives ? living : between), to.ordinal];
   const members = new Map(all.map((ordinal) => [glance.coordinateOf(ordinal), ordinal]));
-  if (members.size > MAX_MEMBERS || !isInOrder([...members.keys()], from.coordinate, to.coordinate)) return null;
+  if (members.size > MAX_MEMBERS || !isInOrder([...members.keys()], from.coordinate, to.coordinate))
+    return null;
   return [...members.values()].map((ordinal) => scope.index.provision(ordinal));
 }
 

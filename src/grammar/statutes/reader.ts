@@ -7,12 +7,12 @@ import type {
 } from '../../model/index.ts';
 import { Reading } from '../reading.ts';
 import { namedAt, ofAnother, ofItsState } from './acts.ts';
+import { isDivided } from './divisions.ts';
 import { exceptionAt } from './exceptions.ts';
 import { ecliAt } from './identifiers.ts';
 import { type GroupItem, type Item, linkedCitations } from './link.ts';
 import { separatorAt } from './places.ts';
 import { type Group, groupAt, startsGroup } from './provisions.ts';
-import { isDivided } from './divisions.ts';
 import { stateBehind } from './states.ts';
 import { type ActMention, type DecisionMention, Role, type StatuteSystem } from './system.ts';
 
