@@ -10,7 +10,8 @@ const MAX_WALK = 50_000;
 /**
  * The members of a range in document order, never by arithmetic: `L1225-1 à L1225-28` holds `L1225-3-1`. Both ends are
  * members as cited; between them count the provisions of the same depth that are in force on the day, or all that
- * ever were where none is. Null where the ends are in the wrong order or lie too far apart.
+ * ever were where none is. Null where the ends are in the wrong order or lie too far apart, or the text is not in that of its
+ * numbers.
  */
 export function membersBetween(
   scope: Scope,
@@ -38,8 +39,29 @@ export function membersBetween(
   const anyLives = living.length > 0 || inForce(scope, from) || inForce(scope, to);
   const all = [from.ordinal, ...(anyLives ? living : between), to.ordinal];
   const members = new Map(all.map((ordinal) => [glance.coordinateOf(ordinal), ordinal]));
-  if (members.size > MAX_MEMBERS) return null;
+  if (members.size > MAX_MEMBERS || !isInOrder([...members.keys()], from.coordinate, to.coordinate))
+    return null;
   return [...members.values()].map((ordinal) => scope.index.provision(ordinal));
+}
+
+/**
+ * Whether no member is numbered before the first or behind the last of a range: where the order of a text is not that of its
+ * numbers (the chapters of a Dutch act hold 8, 9, 4, 6), its words do not tell what lies between two of them.
+ */
+function isInOrder(members: readonly Coordinate[], from: Coordinate, to: Coordinate): boolean {
+  const [first, last] = [seriesOf(from), seriesOf(to)];
+  if (first.series !== last.series) return true;
+  return members.every((member) => {
+    const { series, number } = seriesOf(member);
+    return series !== first.series || (number >= first.number && number <= last.number);
+  });
+}
+
+/** The letters that the last segment begins with, and its first number: `art`, 42. */
+function seriesOf(coordinate: Coordinate): { readonly series: string; readonly number: number } {
+  const segment = coordinate.slice(coordinate.lastIndexOf('/') + 1);
+  const [, series = '', number = '0'] = /^(\D*)(\d*)/.exec(segment) ?? [];
+  return { series, number: Number(number) };
 }
 
 /**

@@ -217,7 +217,7 @@ function closedRange(
   if (members === null || mixed) {
     const fact = mixed
       ? 'Only one end of the range is in force: the words do not say at which time its members are meant.'
-      : `The range is reversed or has more than ${MAX_MEMBERS} members.`;
+      : `The range is reversed, has more than ${MAX_MEMBERS} members, or the text is not in the order of its numbers.`;
     const extent = { type: 'open', from: from.coordinate, to: to.coordinate, why: 'range' } as const;
     return {
       ...bound,

@@ -3,6 +3,7 @@ import { newInstrumentRef } from '../cite.ts';
 import { nameFrom } from '../names.ts';
 import type { Reading } from '../reading.ts';
 import { dayAt, isoOf } from './dates.ts';
+import { isState, stateBehind } from './states.ts';
 import { type ActMention, Role, type StatuteSystem } from './system.ts';
 
 /** Longest abbreviation that needs words of its language around it: other systems have the same letters. */
@@ -25,15 +26,16 @@ export function namedAt(r: Reading, i: number, system: StatuteSystem): ActMentio
   if (!isWritten(r, i, name.end, postings)) return null;
   const end = isPointed(r, name.end) ? name.end + 1 : afterEnding(r, name.end);
   const begun = isBegun(r, i, system, isAbbreviation(r, i, name.end, postings));
-  const unknown = end === null || begun || isContinued(r, end);
+  const state = end === null ? null : stateBehind(r, end);
+  const unknown = end === null || begun || state !== null || isContinued(r, end);
   const ref = newInstrumentRef(code, {
-    span: r.span(i, end ?? name.end + 1),
+    span: r.span(i, state ?? end ?? name.end + 1),
     named: unknown ? [] : [...new Set(postings.map(({ instrument }) => instrument))],
-    title: r.source(begun ? i - 1 : i, unknown && !begun ? name.end + 1 : name.end),
+    title: r.source(begun ? i - 1 : i, state ?? (unknown && !begun ? name.end + 1 : name.end)),
     doubt: unknown ? null : doubtOf(r, i, name.end, postings),
   });
   const firm = !unknown && isFirm(r, i, name.end, postings);
-  const mention: ActMention = { end: end ?? name.end + 1, ref, firm };
+  const mention: ActMention = { end: state ?? end ?? name.end + 1, ref, firm };
   return unknown ? mention : withNumber(r, withYear(r, mention), system);
 }
 
@@ -128,7 +130,7 @@ const MAX_TITLE = 6;
 
 /** "den svenske hvitvaskingsloven", "Uitvoeringsbesluit Wwft": what stands in front makes it another act. */
 function isBegun(r: Reading, from: number, system: StatuteSystem, abbreviated: boolean): boolean {
-  if (r.role(from - 1, Role.qualifier)) return true;
+  if (isState(r, from - 1)) return true;
   if (!abbreviated) return false;
   for (let at = from - 1; at >= from - MAX_TITLE && r.isWord(at) && !r.newlineBefore(at + 1); at--) {
     if (r.role(at, Role.particle | Role.unit)) return false;
@@ -180,6 +182,20 @@ export function withNameBehind(r: Reading, mention: ActMention, system: StatuteS
   if (name === null || name.ref.named.length === 0) return mention;
   const ref = { ...mention.ref, named: name.ref.named, title: name.ref.title };
   return { ...mention, end: name.end, ref };
+}
+
+/** "slovenský zákon č. 253/2008 Sb.", "Ley 10/2010 valenciana": a number of another state is none of this one. */
+export function ofItsState(r: Reading, mention: ActMention, i: number): ActMention {
+  const { ref, end } = mention;
+  const behind = stateBehind(r, end);
+  if (behind === null && !isState(r, (mention.from ?? i) - 1)) return mention;
+  return ofAnother({ ...mention, end: behind ?? end, ref });
+}
+
+/** The same words for a law of another state. */
+export function ofAnother(mention: ActMention): ActMention {
+  const { ref } = mention;
+  return { ...mention, ref: { ...ref, numbers: [], named: [], coordinate: null, outside: 'regional' } };
 }
 
 // ------------------------------------------------------------------------------------------ numbered acts

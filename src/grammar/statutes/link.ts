@@ -25,6 +25,8 @@ export interface GroupItem {
   readonly linkFrom: number | null;
   linkEnd: number | null;
   version: VersionQualifier | null;
+  /** Taken out of the group in front: "bortset fra stk. 3". */
+  readonly excluded: boolean;
 }
 
 /** What a group belongs to. */
@@ -54,6 +56,7 @@ export function linkedCitations(
       return item.alone ? [instrumentCitation(item.ref, r.span(item.from, item.end))] : [];
     }
     const inside = isUnitOf(system, item.group, host) ? host : null;
+    if (item.excluded && item.link === null && !isElsewhere(r, system, item.group)) item.link = last;
     const owner = item.link === null ? ownerOf(r, system, item.group, inside, last) : owned(item);
     if (item.link !== null) last = item.link;
     return owner === null ? [] : emitted(r, system, item, owner);
@@ -67,7 +70,8 @@ function share(r: Reading, items: readonly Item[]): void {
     if (item?.type !== 'group' || next?.type !== 'group' || item.link !== null || next.link === null)
       continue;
     const at = separatorAt(r, item.group.end);
-    if (at > item.group.end && at === next.group.from && next.linkFrom === null) {
+    const listed = at > item.group.end && at === next.group.from;
+    if ((listed || next.excluded) && next.linkFrom === null) {
       item.link = next.link;
       item.version = next.version;
     }
@@ -93,6 +97,13 @@ function isUnitOf({ units }: StatuteSystem, { leaves }: Group, host: InstrumentR
     const only = units.find(({ unit }) => unit === target.unit)?.only;
     return only === undefined || only === series;
   });
+}
+
+/** Whether the words beside what is taken out tell another act: otherwise it lies in the one named before. */
+function isElsewhere(r: Reading, system: StatuteSystem, group: Group): boolean {
+  return (
+    isOfUnion(r, group) || pointerBehind(r, group.end) !== null || unknownAround(r, system, group) !== null
+  );
 }
 
 /** The act of a group beside which none is named; null where the group is no citation of this system. */
@@ -210,11 +221,11 @@ function isTitle(r: Reading, i: number, { titleEndings }: StatuteSystem): boolea
 function emitted(
   r: Reading,
   { code, joined }: StatuteSystem,
-  { group, linkFrom, version }: GroupItem,
+  { group, linkFrom, version, excluded }: GroupItem,
   { ref, end, unlinked, notLaw }: Owner,
 ): readonly Citation[] {
   const lastLeaf = group.leaves.length - 1;
-  const polarity = polarityAt(r, linkFrom ?? group.from);
+  const polarity = excluded ? 'excluded' : polarityAt(r, linkFrom ?? group.from);
   return group.leaves.map((leaf, n) => {
     const from = n === 0 ? (linkFrom ?? leaf.from) : leaf.from;
     const until = n === lastLeaf ? Math.max(leaf.end, end) : leaf.end;

@@ -15,6 +15,8 @@ export interface Group {
   readonly from: number;
   readonly end: number;
   readonly leaves: readonly Leaf[];
+  /** The last provision of the list. */
+  readonly last: Member;
   /** Written as only this system writes them. */
   readonly distinct: boolean;
   /** More members than are read. */
@@ -83,7 +85,7 @@ function grouped(r: Reading, from: number, members: readonly Member[], system: S
   const end = leaves.at(-1)?.end ?? last.places.end;
   let distinct = false;
   for (let at = from; at < end; at++) distinct ||= r.role(at, Role.distinct);
-  return { from, end, leaves, distinct, tooLong: members.length > MAX_MEMBERS };
+  return { from, end, leaves, last, distinct, tooLong: members.length > MAX_MEMBERS };
 }
 
 // ------------------------------------------------------------------------------------------------ units
@@ -116,7 +118,7 @@ function afterDot(r: Reading, i: number): number {
 // ---------------------------------------------------------------------------------------------- members
 
 /** A provision, or the ends of a range, and the places in it. */
-interface Member {
+export interface Member {
   readonly from: number;
   readonly spec: UnitSpec;
   /** Segment of the chapter that it lies in. */
@@ -125,6 +127,16 @@ interface Member {
   readonly to: string | null;
   readonly open: boolean;
   readonly places: Places;
+}
+
+/** Bare numbers of a unit that was named before: "salvo el 44". */
+export function listAt(r: Reading, i: number, spec: UnitSpec, system: StatuteSystem): Group | null {
+  const group = grouped(r, i, membersAt(r, { end: i, spec, plural: true }, system), system);
+  const end = group?.end ?? i;
+  // "salvo 3 días", "unntatt 2 ledd": a number of something else.
+  const word = r.isWord(end) && !r.capitalised(end) && !r.newlineBefore(end);
+  const counts = word && !r.role(end, Role.particle | Role.and);
+  return counts || r.is(end, '%') || r.is(end, '/') || r.is(end, '§') ? null : group;
 }
 
 function membersAt(r: Reading, unit: UnitMatch, system: StatuteSystem): readonly Member[] {
@@ -303,7 +315,7 @@ function membersBehind(
 
 // ------------------------------------------------------------------------------------------------ leaves
 
-function leavesOf(member: Member, from: number, system: StatuteSystem): readonly Leaf[] {
+export function leavesOf(member: Member, from: number, system: StatuteSystem): readonly Leaf[] {
   const { places } = member;
   const firstEnd = places.others.length === 0 ? places.end : (places.others[0]?.start ?? places.end);
   const first = { from, end: firstEnd, target: targetOf(member, places) };

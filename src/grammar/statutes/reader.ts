@@ -6,11 +6,14 @@ import type {
   Tokens,
 } from '../../model/index.ts';
 import { Reading } from '../reading.ts';
-import { namedAt } from './acts.ts';
+import { namedAt, ofAnother, ofItsState } from './acts.ts';
+import { isDivided } from './divisions.ts';
+import { exceptionAt } from './exceptions.ts';
 import { ecliAt } from './identifiers.ts';
 import { type GroupItem, type Item, linkedCitations } from './link.ts';
 import { separatorAt } from './places.ts';
 import { type Group, groupAt, startsGroup } from './provisions.ts';
+import { stateBehind } from './states.ts';
 import { type ActMention, type DecisionMention, Role, type StatuteSystem } from './system.ts';
 
 /** How far in front of an act its provisions are looked for, in tokens. */
@@ -82,10 +85,13 @@ export class StatuteReader implements JurisdictionReader {
     const written = r.role(i, Role.head | Role.identifier) ? system.actAt(r, i) : null;
     const named = namedAt(r, i, system);
     // "wet van 18 september 2017 tot voorkoming ..." is a title, not only a day.
-    return written === null || (named !== null && named.end > written.end) ? named : written;
+    return written === null || (named !== null && named.end > written.end)
+      ? named
+      : ofItsState(r, written, i);
   }
 
   private act(i: number, act: ActMention): void {
+    const { r } = this;
     const from = Math.max(act.from ?? i, this.floor);
     this.groupsTo(from, this.isHosted() ? this.r.count : MAX_BEFORE);
     if (act.inside !== undefined && this.groupInside(act, act.inside, from)) return;
@@ -96,17 +102,19 @@ export class StatuteReader implements JurisdictionReader {
       before.version = act.version ?? null;
       before.linkEnd = act.end;
       this.floor = act.end;
+      this.exception(before);
       return;
     }
     const index = this.items.length;
     this.floor = act.end;
     const taken = this.groupsBehind(act, from);
+    const ref = !taken && isDivided(r, from) ? { ...act.ref, doubt: 'division' } : act.ref;
     if (taken || act.firm)
       this.items.splice(index, 0, {
         type: 'act',
         from,
         end: act.end,
-        ref: act.ref,
+        ref,
         alone: act.firm && !taken,
       });
   }
@@ -115,7 +123,15 @@ export class StatuteReader implements JurisdictionReader {
   private groupInside({ ref, end }: ActMention, inside: number, from: number): boolean {
     const group = groupAt(this.r, inside, this.system);
     if (group === null) return false;
-    this.items.push({ type: 'group', group, link: ref, linkFrom: from, linkEnd: end, version: null });
+    this.items.push({
+      type: 'group',
+      group,
+      link: ref,
+      linkFrom: from,
+      linkEnd: end,
+      version: null,
+      excluded: false,
+    });
     this.floor = end;
     return true;
   }
@@ -157,10 +173,12 @@ export class StatuteReader implements JurisdictionReader {
     for (;;) {
       const group = this.groupStarting(at);
       if (group === null || this.isOwnedBehind(group)) return taken;
-      this.push(group, act, taken ? null : actFrom);
+      // "hvidvasklovens § 14 for Færøerne"
+      const state = r.is(group.end, ',') ? null : stateBehind(r, group.end);
+      this.push(group, state === null ? act : ofAnother(act), taken ? null : actFrom);
       taken = true;
-      at = separatorAt(r, group.end);
-      if (at === group.end) return taken;
+      at = separatorAt(r, this.floor);
+      if (at === this.floor) return taken;
     }
   }
 
@@ -201,7 +219,25 @@ export class StatuteReader implements JurisdictionReader {
 
   private push(group: Group, act: ActMention | null, linkFrom: number | null): void {
     const { ref: link = null, version = null } = act ?? {};
-    this.items.push({ type: 'group', group, link, linkFrom, linkEnd: null, version });
+    const item: GroupItem = { type: 'group', group, link, linkFrom, linkEnd: null, version, excluded: false };
+    this.items.push(item);
     this.floor = group.end;
+    this.exception(item);
+  }
+
+  /** "§ 14 bortset fra stk. 3": what is taken out of the provisions right in front. */
+  private exception({ group, version, excluded }: GroupItem): void {
+    const found = excluded ? null : exceptionAt(this.r, group, this.floor, this.system);
+    if (found === null) return;
+    this.items.push({
+      type: 'group',
+      group: found,
+      link: null,
+      linkFrom: null,
+      linkEnd: null,
+      version,
+      excluded: true,
+    });
+    this.floor = found.end;
   }
 }

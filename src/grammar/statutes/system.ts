@@ -189,4 +189,6 @@ export const Role = {
   homograph: 1 << 24,
   foreign: 1 << 25,
   ordinalEnding: 1 << 26,
+  /** Another state, or what is of it. */
+  state: 1 << 27,
 } as const;

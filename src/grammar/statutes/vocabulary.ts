@@ -1,4 +1,5 @@
 import type { GrammarWord } from '../../model/index.ts';
+import { statesBut } from './states.ts';
 import { Role, type StatuteSystem } from './system.ts';
 
 /** bis to decies, and the tens: what is put between two articles of a text. */
@@ -13,7 +14,7 @@ const ENGLISH = {
   particles: 'of the under in',
   present: 'this',
   same: 'same said',
-  exclusion: 'except excluding',
+  exclusion: 'except excluding exclusion exception not than instead',
   numero: 'no nr number',
   months: 'january february march april may june july august september october november december',
 } as const;
@@ -50,6 +51,7 @@ export function statuteWords(system: StatuteSystem): readonly GrammarWord[] {
     ...listed(words.notLaw, Role.notLaw),
     ...listed(words.union, Role.union),
     ...listed(words.qualifiers, Role.qualifier),
+    ...listed(statesBut(system.code), Role.state),
     ...listed(words.fillers, Role.filler),
     ...listed(words.leads, Role.lead),
     ...listed(words.homographs, Role.homograph),

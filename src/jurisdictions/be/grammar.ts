@@ -28,7 +28,7 @@ export const system: StatuteSystem = {
     notLaw: 'contrat convention overeenkomst statuts statuten',
     union: 'reglement directive verordening richtlijn tfue vweu rgpd avg',
     qualifiers: 'francais francaise luxembourgeois nederlands nederlandse suisse',
-    exclusion: 'sauf exception uitzondering behalve hormis',
+    exclusion: 'sauf exception uitzondering behalve hormis niet pas non hors',
     titles: 'relative relatif portant concernant betreffende houdende tot',
     months: 'janvier|januari fevrier|februari mars|maart avril|april mai|mei juin|juni juillet|juli aout|augustus septembre|september octobre|oktober novembre|november decembre|december',
     ordinalEndings: 'e de ste er',

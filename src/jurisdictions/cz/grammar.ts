@@ -20,14 +20,14 @@ export const system: StatuteSystem = {
     and: 'a i nebo ci',
     to: 'az',
     following: 'nasl nasledujici',
-    particles: 'podle ve zneni dle',
+    particles: 'podle ve zneni dle ze dne',
     present: 'tohoto toto tento teto tomto',
     same: 'tehoz uvedeneho citovaneho zmineneho stejneho',
     notLaw: 'smlouvy smlouva smlouve dohody stanov rozsudku usneseni',
     union: 'narizeni smernice smernici smernic sfeu',
     qualifiers: 'slovenske slovenskeho slovensko',
     titles: 'o kterym',
-    exclusion: 'krome vyjma vyjimkou',
+    exclusion: 'krome vyjma vyjimkou nikoli nikoliv ne namisto misto',
     months: 'ledna unora brezna dubna kvetna cervna cervence srpna zari rijna listopadu prosince',
     ordinals: { 'prvni prve prvniho': 1, 'druhy druha druhe druheho': 2, 'treti tretiho': 3, 'ctvrty ctvrta ctvrte': 4, 'pata pate paty': 5 },
     numero: 'c',
@@ -82,7 +82,8 @@ function seriesAt(r: Reading, i: number): readonly [series: string, end: number]
 /** "zákona" in front of its number, also with "ústavního" and the like; "Act No.". */
 function headBefore(r: Reading, i: number): number {
   const head = r.role(i - 1, Role.head) || ENGLISH_HEADS.has(r.folded(i - 1));
-  return head ? i - 1 : i;
+  if (!head) return i;
+  return r.folded(i - 2).startsWith('ustavni') ? i - 2 : i - 1;
 }
 
 const ENGLISH_HEADS = new Set(['act', 'decree', 'law', 'regulation']);

@@ -25,7 +25,7 @@ export const system: StatuteSystem = {
     notLaw: 'aftalen aftale kontrakten vedtaegten vedtaegterne overenskomsten',
     union: 'forordning forordningen direktiv direktivet teuf databeskyttelsesforordningen databeskyttelsesforordningens',
     qualifiers: 'gronland gronlandske faeroerne faeroske islandske norske norsk svenske svensk finske tyske',
-    exclusion: 'bortset undtagen undtagelse',
+    exclusion: 'bortset undtagen undtagelse ikke naer',
     titles: 'om',
     months: 'januar februar marts april maj juni juli august september oktober november december',
     ordinals: {},

@@ -23,7 +23,7 @@ export const system: StatuteSystem = {
     notLaw: 'lepingu leping lepingus pohikirja otsuse',
     union: 'maaruse direktiivi elts el',
     qualifiers: 'rakendamise muutmise',
-    exclusion: 'valja valjaarvatud',
+    exclusion: 'valja valjaarvatud mitte peale',
     titles: '',
     months: 'jaanuari|jaanuar veebruari|veebruar martsi|marts aprilli|aprill mai juuni juuli augusti|august septembri|september oktoobri|oktoober novembri|november detsembri|detsember',
     ordinals: { 'esimene esimese': 1, 'teine teise': 2, 'kolmas kolmanda': 3, 'neljas neljanda': 4 },

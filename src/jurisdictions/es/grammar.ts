@@ -23,8 +23,8 @@ export const system: StatuteSystem = {
     notLaw: 'contrato contratos convenio estatutos sentencia auto',
     union: 'reglamento directiva tfue tue tratado cdfue rgpd cedh',
     qualifiers:
-      'militar foral navarro navarra catalan cataluna catalunya aragon aragones andalucia galicia gallego vasco madrid valenciana valencia canarias murcia asturias cantabria rioja extremadura castilla baleares balears autonomica autonoma',
-    exclusion: 'salvo excepto excepcion',
+      'militar foral navarro navarra catalan cataluna catalunya aragon aragones andalucia galicia gallego vasco madrid valenciana valencia canarias murcia asturias cantabria rioja extremadura castilla cadiz comunitat generalitat baleares balears autonomica autonoma',
+    exclusion: 'salvo excepto excepcion no salvando excluido excluida exclusion',
     titles: 'reguladora general organica sobre por',
     months: 'enero febrero marzo abril mayo junio julio agosto septiembre|setiembre octubre noviembre diciembre',
     ordinals: {

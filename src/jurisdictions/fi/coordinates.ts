@@ -29,8 +29,8 @@ export const UNITS: readonly UnitSpec[] = [
 ];
 
 export const LEVELS: readonly LevelSpec[] = [
-  { unit: 'mom', label: 'mom.', words: 'momentti momentin momentissa mom moment momentet', takes: 'number', kind: 'paragraph', behind: true },
-  { unit: 'kohta', label: 'kohta', words: 'kohta kohdan kohdassa punkten punkt', takes: 'number', kind: 'point', prefix: 'k', behind: true },
+  { unit: 'mom', label: 'mom.', words: 'momentti momentin momentissa momenttia mom moment momentet', takes: 'number', kind: 'paragraph', behind: true },
+  { unit: 'kohta', label: 'kohta', words: 'kohta kohdan kohdassa kohtaa punkten punkt', takes: 'number', kind: 'point', prefix: 'k', behind: true },
   { unit: 'alakohta', label: 'alakohta', words: 'alakohta alakohdan underpunkt', takes: 'letter', kind: 'detail', behind: true },
 ]; // biome-ignore format: a row a line
 

@@ -23,7 +23,7 @@ export const system: StatuteSystem = {
     notLaw: 'sopimuksen sopimus yhtiojarjestyksen avtalet avtal',
     union: 'asetuksen asetus direktiivin direktiivi sopimuksen forordningen direktivet',
     qualifiers: 'ruotsin norjan tanskan viron ahvenanmaan alandska svenska voimaanpanosta muuttamisesta',
-    exclusion: 'lukuun ottamatta utom',
+    exclusion: 'lukuun ottamatta utom paitsi ei eika pois',
     titles: '',
     months: 'tammikuuta|januari helmikuuta|februari maaliskuuta|mars huhtikuuta|april toukokuuta|maj kesakuuta|juni heinakuuta|juli elokuuta|augusti syyskuuta|september lokakuuta|oktober marraskuuta|november joulukuuta|december',
     ordinals: { 'ensimmainen ensimmaisen': 1, 'toinen toisen': 2, 'kolmas kolmannen': 3 },

@@ -36,7 +36,7 @@ export const system: StatuteSystem = {
     union: 'richtlijn verordening vweu veu evrm handvest avg verdrag',
     qualifiers: 'bes aruba curacao belgisch belgische vlaamse suriname surinaamse arubaanse curacaose',
     titles: 'op inzake tot ter houdende betreffende',
-    exclusion: 'uitzondering behalve behoudens uitgezonderd',
+    exclusion: 'uitzondering behalve behoudens uitgezonderd niet',
     months: 'januari februari maart april mei juni juli augustus september oktober november december',
     ordinalEndings: 'e de ste',
     ordinals: {

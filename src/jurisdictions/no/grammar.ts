@@ -23,7 +23,7 @@ export const system: StatuteSystem = {
     notLaw: 'avtalen avtale kontrakten vedtektene',
     union: 'forordning forordningen direktiv direktivet personvernforordningen',
     qualifiers: 'svalbard svenske svensk danske dansk islandske faeroyske finske tyske',
-    exclusion: 'unntatt unntak bortsett',
+    exclusion: 'unntatt unntak bortsett ikke',
     titles: 'om',
     months: 'januar februar mars april mai juni juli august september oktober november desember',
     ordinals: { forste: 1, 'annet andre': 2, tredje: 3, fjerde: 4, femte: 5, sjette: 6, 'sjuende syvende': 7, attende: 8, niende: 9, tiende: 10, siste: -1 },

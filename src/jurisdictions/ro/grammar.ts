@@ -23,7 +23,7 @@ export const system: StatuteSystem = {
     notLaw: 'contract contractul contractului statutul statutului conventia',
     union: 'regulamentul regulamentului directiva directivei tfue tue rgpd',
     qualifiers: 'republicii moldova moldovei carolin',
-    exclusion: 'exceptia exceptand',
+    exclusion: 'exceptia exceptand nu',
     titles: 'privind pentru',
     months: 'ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie',
     ordinals: { 'intai prima': 1, 'doua': 2, 'treia': 3, 'finala': -1 },
