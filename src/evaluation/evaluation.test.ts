@@ -10,7 +10,7 @@ import {
   scored,
 } from './index.ts';
 import type { Row } from './model.ts';
-import { brokenBy, type Engine, readSeal, resultHash, sealOf, withResult } from './seal.ts';
+import { brokenBy, type Engine, readSeal, resultHash, type Seal, sealOf, withResult } from './seal.ts';
 import { interval, tally } from './tally.ts';
 
 const line = (fields: object): string =>
@@ -109,6 +109,12 @@ describe('scores', () => {
     const now = verdicts('other', 'expected', 'WRONG', 'expected', 'other');
     expect(changes(run, now, true)).toEqual({ won: ['r1'], lost: ['r0'], wrong: ['r2'], added: 1 });
     expect(() => readRun('[]', 'run')).toThrow('run is no run that was kept');
+    for (const [content, where] of [
+      ['{"summary":null,"rows":null}', /summary: /],
+      ['{"summary":{},"rows":{"a":5}}', /rows\.a: /],
+      ['{"summary":{},"rows":{"a":"bogus"}}', /rows\.a: is no outcome/],
+    ] as const)
+      expect(() => readRun(content, 'run')).toThrow(where);
   });
 });
 
@@ -118,6 +124,7 @@ describe('a seal', () => {
     snapshot: '2026-01-01',
     version: '1',
     build: `sha256:${'0'.repeat(64)}`,
+    store: null,
   };
   const battery = readBattery(line({}), 'b.jsonl');
   const seal = sealOf([battery], engine, '2026-02-03');
@@ -154,6 +161,32 @@ describe('a seal', () => {
     expect(() => withResult(done, answered('Y'), '2026-02-05')).toThrow('bears the result of 2026-02-04');
   });
 
+  it('is broken by another store, another day, or another count of rows', () => {
+    const store = `sha256:${'2'.repeat(64)}`;
+    expect(brokenBy(seal, [battery], { ...engine, store })).toEqual([
+      'the store does not hold what it held when it was sealed',
+    ]);
+    expect(brokenBy(seal, [battery], { ...engine, snapshot: '2026-01-02' })).toHaveLength(1);
+    const more = { ...seal, batteries: seal.batteries.map((one) => ({ ...one, rows: 7 })) };
+    expect(brokenBy(more, [battery], engine)).toEqual(['b.jsonl has 1 rows, sealed were 7']);
+  });
+
+  it('counts each battery once, and holds its counts against the answers', () => {
+    expect(() => sealOf([battery, { ...battery, name: 'c.jsonl' }], engine, '2026-02-03')).toThrow(
+      'b.jsonl and c.jsonl are the same battery',
+    );
+    const twice = { ...seal, batteries: [...seal.batteries, ...seal.batteries] };
+    expect(() => readSeal(JSON.stringify(twice), 's')).toThrow('batteries: name a battery twice');
+    const done = withResult(seal, answered('Y'), '2026-02-04');
+    const result = done.result as NonNullable<Seal['result']>;
+    const better = { ...done, result: { ...result, expected: 1, other: 0 } };
+    expect(() => withResult(better, answered('Y'), '2026-02-05')).toThrow(
+      'the seal counts 1 expected, 0 other',
+    );
+    const more = { ...done, result: { ...result, total: 9 } };
+    expect(() => readSeal(JSON.stringify(more), 's')).toThrow('counts do not make up the total');
+  });
+
   it('is refused where it was damaged', () => {
     expect(() => readSeal('{', 's')).toThrow(/^s: no JSON/);
     expect(() => readSeal(JSON.stringify({ ...seal, batteries: [] }), 's')).toThrow(
@@ -169,7 +202,13 @@ describe('the report', () => {
   ];
   const evaluation: Evaluation = {
     date: '2026-02-03',
-    engine: { lawbook: null, snapshot: '2026-01-01', version: '1', build: `sha256:${'0'.repeat(64)}` },
+    engine: {
+      lawbook: null,
+      snapshot: '2026-01-01',
+      version: '1',
+      build: `sha256:${'0'.repeat(64)}`,
+      store: null,
+    },
     batteries: [
       {
         name: 'b.jsonl',

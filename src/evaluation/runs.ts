@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { EvaluationError, type Scored } from './model.ts';
 import { byKind, type Tally, tally } from './tally.ts';
 
@@ -10,17 +11,26 @@ export interface Run {
   readonly rows: Readonly<Record<string, string | readonly number[]>>;
 }
 
+const outcomes = /^(?:expected$|(?:other|WRONG): )/;
+const schema = z.object({
+  summary: z.record(z.string(), z.union([z.string(), z.number()])),
+  rows: z.record(z.string(), z.union([z.string().regex(outcomes, 'is no outcome'), z.array(z.number())])),
+});
+
 /** @throws EvaluationError where the file is no run. */
 export function readRun(content: string, name: string): Run {
-  let run: Partial<Run> | null = null;
+  let run: unknown;
   try {
     run = JSON.parse(content);
   } catch {}
-  if (typeof run?.summary !== 'object' || typeof run.rows !== 'object')
-    throw new EvaluationError(
-      `${name} is no run that was kept; write one with: pincite eval --run FILE BATTERY`,
-    );
-  return run as Run;
+  const { success, error } = schema.safeParse(run);
+  if (success) return run as Run;
+  const [issue] = error.issues;
+  const where =
+    issue === undefined || issue.path.length === 0 ? '' : ` (${issue.path.join('.')}: ${issue.message})`;
+  throw new EvaluationError(
+    `${name} is no run that was kept${where}; write one with: pincite eval --run FILE BATTERY`,
+  );
 }
 
 export interface Changes {

@@ -57,9 +57,12 @@ describe('tokens', () => {
     const service = await start({ tokens, failedLogins: 3 });
     for (let i = 0; i < 3; i++)
       expect((await service.post('/v1/route', QUESTION, as('guess'.repeat(6)))).status).toBe(401);
-    const answer = await service.post('/v1/route', QUESTION, as(READER));
+    const answer = await service.post('/v1/route', QUESTION, as('guess'.repeat(6)));
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.clone().json()).toMatchObject({ detail: expect.stringContaining('wrong tokens') });
     expect(await codeOf(answer)).toEqual([429, 'wrong_tokens']);
+    // Others at the same address, as behind a proxy, go on.
+    expect((await service.post('/v1/route', QUESTION, as(READER))).status).toBe(200);
   });
 
   it('that are not given lock nobody out', async () => {

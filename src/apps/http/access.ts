@@ -53,10 +53,11 @@ export function authenticate({ tokens, failedLogins }: ServiceSettings): Middlew
   const known = async (c: Asked): Promise<Caller> => {
     const address = addressOf(c);
     if (tokens.length === 0) return { name: address, role: 'administrator' };
-    const failed = await failures.get(address);
-    if (failed !== null && failed.remainingPoints <= 0) throw tooMany('wrong_tokens', failed);
+    // Behind a proxy many share an address: who holds a right token never waits for those who guess.
     const token = presented(c, tokens);
     if (token !== null) return token;
+    const failed = await failures.get(address);
+    if (failed !== null && failed.remainingPoints <= 0) throw tooManyGuesses(failed);
     // Who gives no token guesses none: a page that asks before its user has given one locks nobody out.
     const given = c.req.header('authorization') !== undefined;
     if (given) await failures.consume(address).catch(() => {});
@@ -102,17 +103,26 @@ export function limitRate({ requestsPerSecond }: ServiceSettings): Middleware {
     try {
       await limiter.consume(c.var.caller.name);
     } catch (refused) {
-      throw refused instanceof RateLimiterRes ? tooMany('too_many_requests', refused) : refused;
+      throw refused instanceof RateLimiterRes ? tooManyRequests(refused) : refused;
     }
     await next();
   };
 }
 
-function tooMany(code: string, { msBeforeNext }: RateLimiterRes): Problem {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new Problem(429, code, `too many requests; ask again in ${seconds} s, or send many as one batch`, {
-    'retry-after': String(seconds),
-  });
+function tooManyGuesses(refused: RateLimiterRes): Problem {
+  const seconds = secondsLeft(refused);
+  const detail = `too many wrong tokens came from this address; ask again in ${seconds} s, or with a right one`;
+  return new Problem(429, 'wrong_tokens', detail, { 'retry-after': String(seconds) });
+}
+
+function tooManyRequests(refused: RateLimiterRes): Problem {
+  const seconds = secondsLeft(refused);
+  const detail = `too many requests; ask again in ${seconds} s, or send many as one batch`;
+  return new Problem(429, 'too_many_requests', detail, { 'retry-after': String(seconds) });
+}
+
+function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
 /** What others wrote, short and in one line. */

@@ -3,6 +3,7 @@ export type DocumentFault =
   | 'unreadable'
   | 'too_large'
   | 'too_long'
+  | 'too_nested'
   | 'empty'
   | 'no_text'
   | 'not_utf8'
@@ -20,4 +21,9 @@ export class DocumentError extends Error {
     super(message);
     this.fault = fault;
   }
+}
+
+/** Marks within marks, beyond what any document written by people has. */
+export function nestedTooDeeply(): DocumentError {
+  return new DocumentError('too_nested', 'it is nested too deeply; send it as plain text');
 }

@@ -2,11 +2,14 @@ import type { Nodes, Root } from 'mdast';
 import { optional } from '../../text/optional.ts';
 import type { ReadDocument, StatedDate } from '../model.ts';
 import { isoDay } from '../stated-date.ts';
+import { nestedTooDeeply } from './errors.ts';
 import { MappedText } from './mapped-text.ts';
+import { refuseDeepMarks, runBudget } from './markdown-bounds.ts';
 import { appendHtml } from './read-html.ts';
 
 /** Markdown as GitHub reads it (tables, footnotes), with front matter. */
 export async function readMarkdown(source: string): Promise<ReadDocument> {
+  refuseDeepMarks(source);
   const mapped = new MappedText(source);
   const stated = await append(mapped, await parsed(source), source);
   const { text, quoted } = mapped;
@@ -24,7 +27,12 @@ async function parsed(source: string): Promise<Root> {
         import('remark-frontmatter'),
       ]),
   );
-  return unified().use(parse).use(gfm).use(frontmatter).parse(source);
+  return unified()
+    .use(parse)
+    .use(gfm)
+    .use(frontmatter)
+    .data('micromarkExtensions', [runBudget()])
+    .parse(source);
 }
 
 /** Nodes that stand in the line. Everything else is a block of its own. */
@@ -39,7 +47,7 @@ async function append(
   source: string,
   depth = 0,
 ): Promise<StatedDate | null> {
-  if (depth > DEEPEST) return null;
+  if (depth > DEEPEST) throw nestedTooDeeply();
   if (node.type === 'yaml') return frontMatterDate(node.value);
   const at = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? at;

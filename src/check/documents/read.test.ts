@@ -45,6 +45,23 @@ describe('a text', () => {
 });
 
 describe('Markdown', () => {
+  it.each([
+    ['quotations', '>'.repeat(20_000)],
+    ['lists', `${'- '.repeat(20_000)}a`],
+    ['lines of quotations', `${'> '.repeat(40)}a\n\n`.repeat(1_000)],
+    ['emphasis', '*a '.repeat(900) + 'b* '.repeat(900)],
+    ['marks without a partner', '*a_ '.repeat(12_500)],
+    ['brackets', '[a]'.repeat(10_000)],
+  ])('nested without end is refused, and no text of it is left out: %s', async (_what, text) => {
+    expect(await fault('a.md', text)).toBe('too_nested');
+  });
+
+  it('may have as many marks as people write', async () => {
+    const table = `| a | b |\n|-|-|\n${'| **x** | [y](z) |\n'.repeat(500)}`;
+    const text = `${'> '.repeat(12)}§ 5\n\n${'* * '.repeat(60)}\n\n${table}`;
+    expect((await read('a.md', text)).text).toMatch(/^§ 5\s+a\tb\t\nx\ty/);
+  });
+
   const source = [
     '---',
     'date: 2019-05-01',

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { DocumentType, ReadDocument } from '../model.ts';
 import { decoded } from './decode.ts';
-import { DocumentError } from './errors.ts';
+import { DocumentError, nestedTooDeeply } from './errors.ts';
 import { MAX_BYTES } from './limits.ts';
 import { readText } from './read-text.ts';
 
@@ -38,9 +38,19 @@ export async function readDocument({ name, path, bytes, type }: DocumentInput): 
   const content = bytes ?? (await fileBytes(path ?? name));
   if (content.length > MAX_BYTES) throw tooLarge();
   if (content.length === 0) throw new DocumentError('empty', 'it is empty');
-  const read = await READERS[type ?? typeOf(name, content)](content);
+  const read = await readAs(type ?? typeOf(name, content), content);
   if (read.text.trim() === '') throw new DocumentError('no_text', 'it holds no text');
   return read;
+}
+
+async function readAs(type: DocumentType, content: Uint8Array): Promise<ReadDocument> {
+  try {
+    return await READERS[type](content);
+  } catch (error) {
+    // The libraries that parse call themselves for what stands within something else, and so end at the end of the stack.
+    if (error instanceof RangeError && error.message.includes('call stack')) throw nestedTooDeeply();
+    throw error;
+  }
 }
 
 const READERS: Readonly<Record<DocumentType, (bytes: Uint8Array) => ReadDocument | Promise<ReadDocument>>> = {

@@ -1,5 +1,6 @@
 import type { Battery, Engine, Row } from '../../../evaluation/index.ts';
 import type { Store } from '../../../store/index.ts';
+import { textHash } from '../../../text/text-hash.ts';
 import { buildId } from '../build-id.ts';
 import type { Options } from '../command.ts';
 import { type Finder, findDocument } from '../find.ts';
@@ -28,12 +29,24 @@ export async function openAsker(io: Io, options: Options, batteries: readonly Ba
     snapshot: pincite.snapshot,
     version: packageVersion(),
     build: buildId(),
+    store: store === null ? null : contentOf(await store.sources()),
   };
   return {
     engine,
     answer: (row) => answerTo(row, interpreter, finder),
     close: async () => store?.close(),
   };
+}
+
+/** What is known of a store's content without reading it: which files were taken in, with their hashes, and what came of them. */
+function contentOf(sources: Awaited<ReturnType<Store['sources']>>): string {
+  const held = sources.map(({ source, snapshot, documents, files }) => [
+    source,
+    snapshot,
+    documents,
+    files.map(({ name, hash, state }) => [name, hash, state]),
+  ]);
+  return textHash(JSON.stringify(held));
 }
 
 function finderOf({ pincite, lawbook, jurisdictions }: Interpreter, store: Store): Finder {

@@ -65,6 +65,10 @@ describe('pincite eval', () => {
     expect(bad).toMatchObject({ status: 2, stdout: '' });
     expect(bad.stderr).toContain('b.jsonl:1: ');
     expect((await run()).stderr).toContain('name a battery');
+    write('c.jsonl', RIGHT);
+    const { stderr } = await run('--seal', 'nowhere/s.json', 'c.jsonl');
+    expect(stderr).toMatch(/there is no folder .*nowhere to write the seal into/);
+    expect(stderr).not.toContain('.part');
     expect((await run('--sealed', 's.json', 'b.jsonl')).stderr).toContain('leave them out');
   });
 });

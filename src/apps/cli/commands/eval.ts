@@ -82,6 +82,8 @@ async function writeSeal(
 ): Promise<typeof Exit.done> {
   if (existsSync(file))
     throw new CliError(`${file} is there already; a seal is never written over, name another file`);
+  if (!existsSync(dirname(file)))
+    throw new CliError(`there is no folder ${dirname(file)} to write the seal into; make it first`);
   const { sealOf } = await import('../../../evaluation/index.ts');
   const near = batteries.map((battery) => ({
     ...battery,
