@@ -108,6 +108,9 @@ describe('scores', () => {
     const run = readRun(compact({ date: 'd', ...tally(before) }, before, 'all'), 'run');
     const now = verdicts('other', 'expected', 'WRONG', 'expected', 'other');
     expect(changes(run, now, true)).toEqual({ won: ['r1'], lost: ['r0'], wrong: ['r2'], added: 1 });
+    const exceptions = readRun(compact({ date: 'd' }, before, 'exceptions'), 'run');
+    expect(exceptions.rows).toEqual({ 'other: why': ['r1', 'r2'] });
+    expect(changes(exceptions, now, true)).toMatchObject({ won: ['r1'], lost: ['r0', 'r4'], wrong: ['r2'] });
     expect(() => readRun('[]', 'run')).toThrow('run is no run that was kept');
     for (const [content, where] of [
       ['{"summary":null,"rows":null}', /summary: /],

@@ -8,13 +8,16 @@ export interface Run {
   /** Scores by kind; absent of runs that were kept before there were any. */
   readonly kinds?: Readonly<Record<string, Tally>>;
   /** `all` rows are listed one by one; of `exceptions` each line lists the ids of one outcome. */
-  readonly rows: Readonly<Record<string, string | readonly number[]>>;
+  readonly rows: Readonly<Record<string, string | readonly (number | string)[]>>;
 }
 
 const outcomes = /^(?:expected$|(?:other|WRONG): )/;
 const schema = z.object({
   summary: z.record(z.string(), z.union([z.string(), z.number()])),
-  rows: z.record(z.string(), z.union([z.string().regex(outcomes, 'is no outcome'), z.array(z.number())])),
+  rows: z.record(
+    z.string(),
+    z.union([z.string().regex(outcomes, 'is no outcome'), z.array(z.union([z.number(), z.string()]))]),
+  ),
 });
 
 /** @throws EvaluationError where the file is no run. */
@@ -62,17 +65,25 @@ function outcome({ verdict, reason }: Scored): string {
   return verdict === 'expected' ? 'expected' : `${verdict}: ${reason}`;
 }
 
-/** Ids of one outcome in blocks of a thousand, so that one change touches one line. */
+/** Ids of one outcome; numbers in blocks of a thousand, so that one change touches one line. */
 function exceptions(rows: readonly Scored[]): string[] {
-  const groups = new Map<string, number[]>();
+  const groups = new Map<string, (number | string)[]>();
   for (const row of rows) {
     if (row.verdict === 'expected') continue;
-    const key = `${outcome(row)} ${Math.floor(Number(row.id) / 1000)}`;
-    groups.set(key, [...(groups.get(key) ?? []), Number(row.id)]);
+    const number = Number(row.id);
+    const isNumber = Number.isSafeInteger(number);
+    const key = isNumber ? `${outcome(row)} ${Math.floor(number / 1000)}` : outcome(row);
+    const ids = groups.get(key) ?? [];
+    groups.set(key, ids);
+    ids.push(isNumber ? number : row.id);
   }
   return [...groups]
     .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-    .map(([key, ids]) => `    ${JSON.stringify(key)}: ${JSON.stringify(ids.sort((a, b) => a - b))}`);
+    .map(([key, ids]) => `    ${JSON.stringify(key)}: ${JSON.stringify(ids.sort(byNumberOrName))}`);
+}
+
+function byNumberOrName(a: number | string, b: number | string): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : a < b ? -1 : 1;
 }
 
 /** @param whole whether all rows were run: of a sample nothing is said of rows left out. */

@@ -1,8 +1,7 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { GroupReader, memberOf } from './group-reader.ts';
 import { bracketsAt, depthBeside, type LevelItem, levelsAt, type Place, RANK } from './levels.ts';
-import type { Item } from './link.ts';
-import type { ProvisionGroup } from './mentions.ts';
+import type { Item, ProvisionGroup } from './mentions.ts';
 import { standsApart } from './values.ts';
 import { Meaning } from './vocabulary.ts';
 

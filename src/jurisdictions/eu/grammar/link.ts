@@ -1,22 +1,10 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Citation, InstrumentRef } from '../../../model/index.ts';
 import { exclusionEnd } from './exclusions.ts';
-import type { ActMention, BackReference, Extent, ProvisionGroup, WholeMention } from './mentions.ts';
+import type { BackReference, Item, ProvisionGroup } from './mentions.ts';
 import type { Antecedent, Surroundings } from './references.ts';
 import { Lang, Meaning } from './vocabulary.ts';
 import { languagesOf } from './words.ts';
-
-/** Something read, in the order of the text. */
-export type Item =
-  | (Extent & { readonly type: 'act'; readonly mention: ActMention })
-  | (Extent & {
-      readonly type: 'group';
-      readonly group: ProvisionGroup;
-      /** Taken out of the provisions before it, whose act it has. */
-      readonly rest?: true;
-    })
-  | (Extent & { readonly type: 'back'; readonly reference: BackReference })
-  | (Extent & { readonly type: 'whole'; readonly mention: WholeMention });
 
 /** The acts that a group of provisions belongs to: one, or each of a list. */
 export interface Link {

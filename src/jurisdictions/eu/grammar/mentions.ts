@@ -52,3 +52,15 @@ export interface ProvisionGroup extends Extent {
 export interface WholeMention extends Extent {
   readonly citation: Citation;
 }
+
+/** Something read, in the order of the text. */
+export type Item =
+  | (Extent & { readonly type: 'act'; readonly mention: ActMention })
+  | (Extent & {
+      readonly type: 'group';
+      readonly group: ProvisionGroup;
+      /** Taken out of the provisions before it, whose act it has. */
+      readonly rest?: true;
+    })
+  | (Extent & { readonly type: 'back'; readonly reference: BackReference })
+  | (Extent & { readonly type: 'whole'; readonly mention: WholeMention });
