@@ -74,7 +74,7 @@ describeWithData('files as the official services send them', ({ data: shared }) 
     ['02015R2120-20240515', '2024-05-15', '32015R2120_cons.xhtml.gz'],
     ['31958R0001', '1958-04-15', '31958R0001_old.html'],
   ])('%s of the Publications Office', async (celex, date, name) => {
-    put('/webapi/rdf/sparql', sparql([{ celex, modified: '2030-01-01T00:00:00Z', date }]), 'application/sparql-results+json');
+    put('/webapi/rdf/sparql', sparql([{ celex, modified: '2026-01-01T00:00:00Z', date }]), 'application/sparql-results+json');
     put(`/resource/celex/${celex}`, read(`official-formats/eu/${name}`), 'application/xhtml+xml;charset=UTF-8');
     const act = `3${celex.slice(1, 10)}`;
     const [unit, documents] = await fetched(eu, act);
@@ -106,7 +106,7 @@ describeWithData('files as the official services send them', ({ data: shared }) 
     ['COMPS/COMPS-1', 'COMPS-1', 'sample-comps-small.xml'],
     ['PLAW/119/public', 'PLAW-119publ1', 'sample-public-law-small.xml'],
   ])('%s of govinfo', async (folder, name, path) => {
-    put(`/bulkdata/json/${folder}`, bulkFolder([{ link: `${folder}/${name}.xml`, modified: '29-Jan-2030 12:00' }]), JSON_TYPE);
+    put(`/bulkdata/json/${folder}`, bulkFolder([{ link: `${folder}/${name}.xml`, modified: '29-Jan-2026 12:00' }]), JSON_TYPE);
     put(`/bulkdata/${folder}/${name}.xml`, read(`official-formats/us/${path}`));
     expect((await fetched(us, folder))[0]).toBe(`${folder}/${name}`);
   });
