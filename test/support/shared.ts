@@ -46,7 +46,7 @@ export function missing(name: string, reason: string): void {
   }
 }
 
-function skipped(name: string, reason: string): void {
+export function skipped(name: string, reason: string): void {
   console.warn(`skipped: ${name} (${reason})`);
   describe.skip(`${name} [${reason}]`, () => {
     it('needs what is absent here', () => {});
