@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { missing, repoRoot } from './shared.ts';
+import { missing, repoRoot, shortSuite, skipped } from './shared.ts';
 
 /** Where Debian and others put Chromium; `PINCITE_CHROMIUM` names another. */
 const PLACES = [process.env.PINCITE_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
@@ -24,6 +24,10 @@ const QUIET = [
 
 /** A suite in a real browser. Skipped with a reason where there is none, failed where `CI=true`. */
 export function describeInBrowser(name: string, suite: (browser: () => Browser) => void): void {
+  if (shortSuite) {
+    skipped(name, 'PINCITE_MATRIX=1: pages are the same on every version of Node');
+    return;
+  }
   const executablePath = PLACES.find((place) => place !== undefined && existsSync(place));
   if (executablePath === undefined) {
     missing(name, 'Chromium is not installed (PINCITE_CHROMIUM can name it)');

@@ -8,7 +8,7 @@ export const repoRoot: string = fileURLToPath(new URL('../../', import.meta.url)
 export const inCI: boolean = process.env.CI === 'true' || process.env.CI === '1';
 
 /** `PINCITE_MATRIX=1` asks for the short suite: the same code on another Node, without the long data tests. */
-const shortSuite = process.env.PINCITE_MATRIX === '1';
+export const shortSuite = process.env.PINCITE_MATRIX === '1';
 
 /** The folder of real law or of test cases beside the repository, or null where it is absent. */
 export function sharedDir(kind: 'data' | 'cases'): string | null {
