@@ -5,7 +5,7 @@
  *
  * One thread; medians of five runs after warm-up; percentiles over single calls; garbage-collection pauses apart.
  */
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageArticles } from '../eval/batteries/extract.ts';
@@ -20,8 +20,6 @@ import {
   sample,
   seeded,
   shared,
-  stamp,
-  table,
   thousands,
 } from '../eval/batteries/support.ts';
 import { judgments } from '../eval/batteries/uk-judgments.ts';
@@ -29,6 +27,7 @@ import { jurisdictions } from '../src/jurisdictions/list.ts';
 import { openLawbook } from '../src/lawbook/open.ts';
 import { createPincite } from '../src/pincite.ts';
 import { createScanner } from '../src/text/scan.ts';
+import { type Figure, figureOf, figureTable, keepFigures } from './figures.ts';
 import { hostileFigures, type Keep } from './hostile.ts';
 import { distribution, LOADER, median, medianMs, Pauses } from './measure.ts';
 import { storeFigures } from './store.ts';
@@ -38,27 +37,8 @@ const { values } = parseArgs({
   options: { data: { type: 'string' }, only: { type: 'string' }, what: { type: 'string', default: 'all' } },
 });
 
-interface Figure {
-  readonly group: string;
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  /** What DESIGN asks for, as words. */
-  readonly goal: string;
-  readonly met: boolean | null;
-}
-
 const figures: Figure[] = [];
-function figure(
-  group: string,
-  name: string,
-  value: number,
-  unit: string,
-  goal = '',
-  met: boolean | null = null,
-): void {
-  figures.push({ group, name, value: Number(value.toPrecision(4)), unit, goal, met });
-}
+const figure = (...of: Parameters<typeof figureOf>): void => void figures.push(figureOf(...of));
 const keeper =
   (group: string): Keep =>
   (name, value, unit, goal = '', met) =>
@@ -98,7 +78,7 @@ for (const name of Object.keys(groups).filter((one) => chosen.includes(one))) {
 }
 await engine.close();
 pauses.close();
-print();
+console.log(figureTable(figures));
 keep();
 
 /** Questions as they come: the cases, and corrupted numbers that are refused with suggestions. */
@@ -343,22 +323,8 @@ async function store(): Promise<void> {
   await storeFigures(engine, keeper('store'));
 }
 
-function print(): void {
-  const mark = ({ met }: Figure): string => (met === null ? '' : met ? 'met' : 'MISSED');
-  console.log(
-    table(
-      ['', 'value', 'unit', 'goal', ''],
-      figures.map((one) => [`${one.group}: ${one.name}`, String(one.value), one.unit, one.goal, mark(one)]),
-    ),
-  );
-}
-
 function keep(): void {
   if (engine.base) return;
-  const { date, ...machine } = stamp();
-  const folder = join(repoRoot, 'bench/runs');
-  mkdirSync(folder, { recursive: true });
   const what = values.only === undefined ? values.what : chosen.join('-');
-  const run = { date, machine, lawbook: engine.contentId, snapshot: engine.index.snapshot, figures };
-  writeFileSync(join(folder, `${date}-${what}.json`), `${JSON.stringify(run, null, 2)}\n`);
+  keepFigures(what, { lawbook: engine.contentId, snapshot: engine.index.snapshot }, figures);
 }

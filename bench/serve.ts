@@ -13,22 +13,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { dataDirectory } from '../eval/batteries/open.ts';
-import { repoRoot, stamp, table } from '../eval/batteries/support.ts';
+import { repoRoot } from '../eval/batteries/support.ts';
 import { DATA_FORMAT } from '../src/apps/cli/data-dir.ts';
+import { type Figure, figureOf, figureTable, keepFigures } from './figures.ts';
 import { LOADER } from './measure.ts';
 import type { Load, Loaded } from './serve-load.ts';
 
@@ -55,15 +48,6 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 });
-
-interface Figure {
-  readonly group: string;
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly goal: string;
-  readonly met: boolean | null;
-}
 
 const data = dataDirectory(values.data);
 const home = mkdtempSync(join(tmpdir(), 'pincite-bench-serve-'));
@@ -106,13 +90,13 @@ async function measured(group: string, task: Load, seconds: number): Promise<Fig
   const failed = unanswered + others(statuses, /^200$/);
   return [
     // A generator that asks for so many a second comes to a few less.
-    figure(group, 'answered a second', perSecond, '', `at least ${wanted}`, perSecond >= 0.99 * wanted),
-    figure(group, 'p50', p50, 'ms'),
-    figure(group, 'p99', p99, 'ms', isPaced ? `under ${GOAL.p99} ms` : '', isPaced ? p99 < GOAL.p99 : null),
-    figure(group, 'longest', max, 'ms'),
-    figure(group, 'processor of the service', cpu, '% of a core'),
-    figure(group, 'memory of the service', await memory(), 'MB'),
-    figure(group, 'not answered with 200', failed, 'requests', 'none', failed === 0),
+    figureOf(group, 'answered a second', perSecond, '', `at least ${wanted}`, perSecond >= 0.99 * wanted),
+    figureOf(group, 'p50', p50, 'ms'),
+    figureOf(group, 'p99', p99, 'ms', isPaced ? `under ${GOAL.p99} ms` : '', isPaced ? p99 < GOAL.p99 : null),
+    figureOf(group, 'longest', max, 'ms'),
+    figureOf(group, 'processor of the service', cpu, '% of a core'),
+    figureOf(group, 'memory of the service', await memory(), 'MB'),
+    figureOf(group, 'not answered with 200', failed, 'requests', 'none', failed === 0),
   ];
 }
 
@@ -139,14 +123,14 @@ async function soak(total: number, minutes: number): Promise<Figure[]> {
   const unclear = hostile.unanswered + others(hostile.statuses, /^(200|4..)$/);
   process.stdout.write(`hostile requests by status: ${JSON.stringify(hostile.statuses)}\n`);
   return [
-    figure('soak', 'requests', sent, '', `at least ${total}`, sent >= total),
-    figure('soak', 'time', took, 'minutes', `at least ${minutes}`, took >= minutes),
-    figure('soak', 'good requests that failed', failed, '', 'none', failed === 0),
-    figure('soak', 'hostile ones without a clear answer', unclear, '', 'none', unclear === 0),
-    figure('soak', 'memory a 10,000 requests', growth, 'MB', `under ${GOAL.growth}`, growth < GOAL.growth),
-    figure('soak', 'memory at the end', readings.at(-1)?.memory ?? 0, 'MB'),
-    figure('soak', 'p99 of good ones', good.p99, 'ms'),
-    figure('soak', 'processor of the service', 100 * cpu, '% of a core'),
+    figureOf('soak', 'requests', sent, '', `at least ${total}`, sent >= total),
+    figureOf('soak', 'time', took, 'minutes', `at least ${minutes}`, took >= minutes),
+    figureOf('soak', 'good requests that failed', failed, '', 'none', failed === 0),
+    figureOf('soak', 'hostile ones without a clear answer', unclear, '', 'none', unclear === 0),
+    figureOf('soak', 'memory a 10,000 requests', growth, 'MB', `under ${GOAL.growth}`, growth < GOAL.growth),
+    figureOf('soak', 'memory at the end', readings.at(-1)?.memory ?? 0, 'MB'),
+    figureOf('soak', 'p99 of good ones', good.p99, 'ms'),
+    figureOf('soak', 'processor of the service', 100 * cpu, '% of a core'),
   ];
 }
 
@@ -258,37 +242,13 @@ async function memory(): Promise<number> {
 
 // --------------------------------------------------------------------------------------------- the figures
 
-function figure(
-  group: string,
-  name: string,
-  value: number,
-  unit: string,
-  goal = '',
-  met: boolean | null = null,
-): Figure {
-  return { group, name, value: Number(value.toPrecision(4)), unit, goal, met };
-}
-
 function print(): void {
-  const mark = ({ met }: Figure): string => (met === null ? '' : met ? 'met' : 'MISSED');
-  const rows = figures.map((one) => [
-    `${one.group}: ${one.name}`,
-    String(one.value),
-    one.unit,
-    one.goal,
-    mark(one),
-  ]);
   const how = canPin ? 'pinned to a core each' : 'not pinned';
-  process.stdout.write(`${how}, ${values.connections} connections\n`);
-  process.stdout.write(`${table(['', 'value', 'unit', 'goal', ''], rows)}\n`);
+  process.stdout.write(`${how}, ${values.connections} connections\n${figureTable(figures)}\n`);
 }
 
 function keep(): void {
-  const { date, ...machine } = stamp();
-  const { contentId, snapshot } = JSON.parse(readFileSync(join(data, 'lawbook', 'manifest.json'), 'utf8'));
-  const folder = join(repoRoot, 'bench/runs');
-  mkdirSync(folder, { recursive: true });
-  const name = values.soak === undefined ? 'serve' : 'serve-soak';
-  const run = { date, machine, lawbook: contentId, snapshot, figures };
-  writeFileSync(join(folder, `${date}-${name}.json`), `${JSON.stringify(run, null, 2)}\n`);
+  const manifest = JSON.parse(readFileSync(join(data, 'lawbook', 'manifest.json'), 'utf8'));
+  const { contentId: lawbook, snapshot } = manifest;
+  keepFigures(values.soak === undefined ? 'serve' : 'serve-soak', { lawbook, snapshot }, figures);
 }

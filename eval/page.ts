@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BenchRun } from '../bench/figures.ts';
 import { type Run, readRun } from '../src/evaluation/runs.ts';
 import { intervalText, percent, type Tally } from '../src/evaluation/tally.ts';
 import type { Battery } from './batteries/battery.ts';
@@ -17,19 +18,6 @@ const REASONS = 8;
 interface Kept {
   readonly battery: Battery;
   readonly run: Run;
-}
-
-interface Bench {
-  readonly date: string;
-  readonly machine: Readonly<Record<string, string | number>>;
-  readonly figures: readonly {
-    readonly group: string;
-    readonly name: string;
-    readonly value: number;
-    readonly unit: string;
-    readonly goal: string;
-    readonly met: boolean | null;
-  }[];
 }
 
 /** The whole page, from `eval/runs` and `bench/runs` alone: the same runs make the same page. */
@@ -105,7 +93,7 @@ function bench(): string {
   const files = readdirSync(folder).filter((name) => name.endsWith('-all.json'));
   const last = files.sort().at(-1);
   if (last === undefined) return '## Speed and memory\n\nNo run is kept.';
-  const { date, machine, figures } = JSON.parse(readFileSync(join(folder, last), 'utf8')) as Bench;
+  const { date, machine, figures } = JSON.parse(readFileSync(join(folder, last), 'utf8')) as BenchRun;
   const about = `Run of ${date}, state ${machine.commit}, on ${machine.cores} cores of ${machine.cpu}, Node ${machine.node}.`;
   const rows = figures
     .filter(({ goal }) => goal !== '')
