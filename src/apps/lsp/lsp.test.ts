@@ -156,7 +156,7 @@ describe('an editor', () => {
   const notes = 'file:///notes.md';
 
   it('is told of citations in Markdown as they are written, where they stand, in UTF-16 units', async () => {
-    const text = '# Notes\n\n😀 Voir l’article L. 1234-99 du code du travail.\n';
+    const text = '# Notes\n\n😀 Voir article L. 1234-99 du code du travail.\n';
     const [found, ...more] = await editor.write(notes, 'markdown', text);
     expect(more).toEqual([]);
     expect(found).toMatchObject({ code: 'no-provision', source: 'pincite', severity: 1 });
@@ -187,6 +187,23 @@ describe('an editor', () => {
     );
   });
 
+  it('is offered provisions that are held for one that is not, and none where an article is elided', async () => {
+    const draft = 'file:///draft.md';
+    const text = 'Article L. 1234-4 du code du travail.\n\nVoir l’article L. 1234-4 du code du travail.\n';
+    const [amiss, elided] = await editor.write(draft, 'markdown', text);
+    if (amiss === undefined || elided === undefined) throw new Error('both are amiss');
+    expect(await editor.actions(draft, elided.range)).toEqual([]);
+    const [fix] = await editor.actions(draft, amiss.range);
+    expect(fix).toMatchObject({
+      kind: 'quickfix',
+      title: expect.stringMatching(/^Did you mean "Code du travail, art/),
+    });
+    const edit = editOf(fix, draft);
+    expect(edit?.range).toEqual(amiss.range);
+    const left = await editor.edit(draft, 2, amiss.range, edit?.newText ?? '');
+    expect(left.map(({ range }) => range.start.line)).toEqual([2]);
+  });
+
   it('hears from the gate in files that hold rules, with the words of the law under a basis', async () => {
     const rules = pathToFileURL(join(project, 'rules/a.yaml')).href;
     const text = '- basis: CT art. L1234-1\n- basis: CT art. L1234-98\n';
@@ -194,11 +211,13 @@ describe('an editor', () => {
     expect(more).toEqual([]);
     expect(found).toMatchObject({ range: { start: { line: 1 } }, severity: 1 });
     expect(await editor.hover(rules, 0, 12)).toContain('> Le préavis dure un mois.');
-    const fixes = await editor.actions(
-      rules,
-      found?.range ?? { start: { line: 1, character: 0 }, end: { line: 1, character: 1 } },
-    );
-    for (const fix of fixes) expect(editOf(fix, rules)?.range.start.line).toBe(1);
+    const [rewrite] = await editor.actions(rules, {
+      start: { line: 0, character: 9 },
+      end: { line: 0, character: 9 },
+    });
+    const edit = editOf(rewrite, rules);
+    expect(edit?.range).toEqual({ start: { line: 0, character: 9 }, end: { line: 0, character: 24 } });
+    expect(edit?.newText).toMatch(/art.*L1234-1$/);
   });
 
   it('stays silent about files of which nothing is known', async () => {

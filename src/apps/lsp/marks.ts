@@ -21,8 +21,8 @@ export interface Mark {
   readonly message: string;
   /** The words that stand there; null where they are no citation. */
   readonly words: string | null;
-  /** What could stand there instead, best first. */
-  readonly instead: readonly Replacement[];
+  /** What could stand there instead, best first: found when it is asked for, since each is read again. */
+  instead(): readonly Replacement[];
   readonly coordinates: readonly Coordinate[];
 }
 

@@ -16,8 +16,9 @@ import {
 } from '../../gate/index.ts';
 import type { ExtractedCitation } from '../../model/index.ts';
 import { createPincite } from '../../pincite.ts';
+import { today } from '../today.ts';
 import { type EditorLaw, labelOf } from './law.ts';
-import { type Mark, positionOf, type Range } from './marks.ts';
+import { type Mark, positionOf, type Range, type Replacement } from './marks.ts';
 import { Rewriting } from './rewriting.ts';
 
 /** A project that declares where its rules cite law, and the law as it sees it. */
@@ -70,7 +71,7 @@ export class EditorProject {
       registers: readRegisters(root, project),
       index: isHeld ? index : null,
       baseline: null,
-      today: new Date().toISOString().slice(0, 10),
+      today: today(),
     });
     const own = report.findings.filter(({ place }) => place?.file === file);
     return [
@@ -91,7 +92,7 @@ export class EditorProject {
       code,
       message: remedy === null ? message : `${message}. ${remedy}`,
       words: citation,
-      instead: basis === undefined ? [] : this.#instead(basis, text),
+      instead: () => (basis === undefined ? [] : this.#instead(basis, text)),
       coordinates: basis === undefined ? [] : coordinatesOf(basis),
     };
   }
@@ -106,13 +107,13 @@ export class EditorProject {
         code: one.resolution.status,
         message: '',
         words: one.basis.text,
-        instead: this.#instead(one, text),
+        instead: () => this.#instead(one, text),
         coordinates: coordinatesOf(one),
       }));
   }
 
   /** Replacements, where the basis stands in the file as the rule states it and is the only citation of its string. */
-  #instead({ basis, resolution }: CheckedBasis, text: string): Mark['instead'] {
+  #instead({ basis, resolution }: CheckedBasis, text: string): readonly Replacement[] {
     const rewriting = new Rewriting(this.#editor.pincite);
     const [only, ...more] = this.#editor.pincite.extract(basis.text).citations;
     if (only === undefined || more.length > 0 || !text.includes(basis.text)) return [];

@@ -40,7 +40,9 @@ function markOf(
   const range = rangeOf(place);
   const words = span === null || quotation !== null ? null : plain.slice(...span);
   // Where the source writes the words otherwise (markup inside them), nothing can be put in their place.
-  const isLiteral = words !== null && range !== null && wordsAt(source, range) === words;
+  // An elided article in front ("l'article") would not fit what comes in the place.
+  const isLiteral =
+    words !== null && range !== null && wordsAt(source, range) === words && !isElided(source, range);
   const label = citation?.coordinate == null ? null : labelOf(editor.law, citation.coordinate);
   return {
     range: range ?? TOP,
@@ -48,7 +50,7 @@ function markOf(
     code: rule,
     message,
     words,
-    instead: isLiteral && citation !== null ? rewriting.of(words, citation, label) : [],
+    instead: () => (isLiteral && citation !== null ? rewriting.of(words, citation, label) : []),
     coordinates: quotation === null ? (citation?.coordinates ?? []) : [],
   };
 }
@@ -61,6 +63,10 @@ function rangeOf(place: Finding['place']): Range | null {
     start: positionOf({ line: start.line, column: start.column }),
     end: positionOf({ line: end.line, column: end.column }),
   };
+}
+
+function isElided(source: string, { start }: Range): boolean {
+  return /['\u2019]$/.test(wordsAt(source, { start: { line: start.line, character: 0 }, end: start }));
 }
 
 function wordsAt(source: string, { start, end }: Range): string {

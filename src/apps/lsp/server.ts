@@ -17,7 +17,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { hoverText } from './hover.ts';
 import type { EditorLaw } from './law.ts';
-import { holds, type Mark, meet } from './marks.ts';
+import { holds, type Mark, meet, type Replacement } from './marks.ts';
 import { EditorProject } from './project.ts';
 import { PROSE, proseMarks } from './prose.ts';
 
@@ -33,7 +33,7 @@ const SEVERITY = {
 /** What was found in a version of a document. */
 interface Looked {
   readonly version: number;
-  readonly marks: readonly Mark[];
+  readonly marks: Promise<readonly Mark[]>;
 }
 
 /** Answers an editor until it leaves: diagnostics, hovers and fixes, in rules of a project and in prose. */
@@ -42,7 +42,7 @@ export class EditorServer {
   readonly #editor: EditorLaw;
   readonly #version: string;
   readonly #documents = new TextDocuments(TextDocument);
-  readonly #looked = new Map<string, Promise<Looked>>();
+  readonly #looked = new Map<string, Looked>();
   readonly #waiting = new Map<string, NodeJS.Timeout>();
   #project: Promise<EditorProject | null> = Promise.resolve(null);
 
@@ -103,26 +103,27 @@ export class EditorServer {
   }
 
   async #publish(uri: string): Promise<void> {
-    const { version, marks } = await this.#look(uri);
-    if (this.#documents.get(uri)?.version !== version) return;
-    await this.#connection.sendDiagnostics({ uri, version, diagnostics: marks.flatMap(diagnosticsOf) });
+    const document = this.#documents.get(uri);
+    if (document === undefined) return;
+    const { version } = document;
+    const diagnostics = (await this.#look(uri)).flatMap(diagnosticsOf);
+    if (this.#documents.get(uri)?.version === version)
+      await this.#connection.sendDiagnostics({ uri, version, diagnostics });
   }
 
-  /** What is found in the document as it is now, looked for once a version. */
-  async #look(uri: string): Promise<Looked> {
+  /** What is found in the document as it is now, looked for once a version whoever asks. */
+  #look(uri: string): Promise<readonly Mark[]> {
     const document = this.#documents.get(uri);
-    if (document === undefined) return { version: -1, marks: [] };
+    if (document === undefined) return Promise.resolve([]);
     const { version } = document;
-    const known = await this.#looked.get(uri);
-    if (known?.version === version) return known;
-    const looking = this.#marks(document)
-      .catch((error: unknown) => {
-        this.#connection.console.error(`${uri}: ${messageOf(error)}`);
-        return [];
-      })
-      .then((marks) => ({ version, marks }));
-    this.#looked.set(uri, looking);
-    return looking;
+    const known = this.#looked.get(uri);
+    if (known?.version === version) return known.marks;
+    const marks = this.#marks(document).catch((error: unknown) => {
+      this.#connection.console.error(`${uri}: ${messageOf(error)}`);
+      return [];
+    });
+    this.#looked.set(uri, { version, marks });
+    return marks;
   }
 
   async #marks(document: TextDocument): Promise<readonly Mark[]> {
@@ -136,7 +137,7 @@ export class EditorServer {
   }
 
   async #hover(uri: string, position: Mark['range']['start']): Promise<Hover | null> {
-    const { marks } = await this.#look(uri);
+    const marks = await this.#look(uri);
     const mark = marks.find(({ range, words }) => words !== null && holds(range, position));
     if (mark === undefined) return null;
     const value = await hoverText(mark, this.#editor);
@@ -144,11 +145,11 @@ export class EditorServer {
   }
 
   async #actions(uri: string, range: Mark['range']): Promise<CodeAction[]> {
-    const { marks } = await this.#look(uri);
+    const marks = await this.#look(uri);
     const document = this.#documents.get(uri);
     return marks
       .filter((mark) => meet(mark.range, range))
-      .flatMap((mark) => mark.instead.flatMap((one) => actionOf(mark, one, uri, document)));
+      .flatMap((mark) => mark.instead().flatMap((one) => actionOf(mark, one, uri, document)));
   }
 }
 
@@ -160,7 +161,7 @@ function diagnosticsOf({ range, level, code, message }: Mark): Diagnostic[] {
 /** Only the words of the citation are replaced, whatever quotes stand around them. */
 function actionOf(
   mark: Mark,
-  { title, text, isFix }: Mark['instead'][number],
+  { title, text, isFix }: Replacement,
   uri: string,
   document: TextDocument | undefined,
 ): CodeAction[] {

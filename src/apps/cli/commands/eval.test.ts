@@ -5,12 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CliRun, runCli } from '../../../../test/support/run-cli.ts';
 
 /** Answered from the base layer, which knows instruments by name and number. */
-const RIGHT = {
-  id: 'bgb',
-  ask: 'resolve',
-  input: 'BGB',
-  expect: { instrument: { coordinate: 'de/bgb' } },
-};
+const ROW = { id: 'bgb', ask: 'resolve', input: 'BGB' };
 
 describe('pincite eval', () => {
   let folder: string;
@@ -24,12 +19,12 @@ describe('pincite eval', () => {
   const run = (...args: readonly string[]): Promise<CliRun> => runCli(folder, ['eval', ...args]);
 
   it('scores a battery, keeps the run, and tells what changed', async () => {
-    const refused = { ...RIGHT, id: 'other', expect: { status: 'never' } };
-    write('b.jsonl', { ...RIGHT, expect: { owner: 'nobody' } }, refused);
+    const refused = { ...ROW, id: 'other', expect: { status: 'never' } };
+    write('b.jsonl', { ...ROW, expect: { owner: 'nobody' } }, refused);
     const first = await run('--json', '--run', 'run.json', 'b.jsonl');
     expect(JSON.parse(first.stdout).batteries[0]).toMatchObject({ expected: 0, total: 2, changes: null });
     const answer = JSON.parse((await runCli(folder, ['resolve', '--json', 'BGB'])).stdout);
-    write('b.jsonl', { ...RIGHT, expect: { status: answer.status, reason: answer.reason } }, refused);
+    write('b.jsonl', { ...ROW, expect: { status: answer.status, reason: answer.reason } }, refused);
     const second = await run('--json', '--run', 'run.json', 'b.jsonl');
     expect(JSON.parse(second.stdout).batteries[0]).toMatchObject({ expected: 1, changes: { won: ['bgb'] } });
   });
@@ -65,7 +60,7 @@ describe('pincite eval', () => {
     expect(bad).toMatchObject({ status: 2, stdout: '' });
     expect(bad.stderr).toContain('b.jsonl:1: ');
     expect((await run()).stderr).toContain('name a battery');
-    write('c.jsonl', RIGHT);
+    write('c.jsonl', { ...ROW, expect: { status: 'resolved' } });
     const { stderr } = await run('--seal', 'nowhere/s.json', 'c.jsonl');
     expect(stderr).toMatch(/there is no folder .*nowhere to write the seal into/);
     expect(stderr).not.toContain('.part');
