@@ -28,6 +28,35 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
   return new Markup(pieces.join(''));
 }
 
+/**
+ * A whole page in English that has no script and may load nothing.
+ *
+ * @param style of this package's own making: the one part that is no text.
+ */
+export function pageOf(title: string, style: string, body: Markup): string {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${joinedMarkup([style])}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+  return page.html;
+}
+
+/** Pieces that were made by templates, without anything between them. */
+export function joinedMarkup(pieces: readonly string[]): Markup {
+  return new Markup(pieces.join(''));
+}
+
 function markupOf(value: Value): string {
   if (value instanceof Markup) return value.html;
   if (typeof value === 'object') return value.map((one) => one.html).join('\n');

@@ -1,5 +1,5 @@
 import type { Span } from '../../model/index.ts';
-import { html, type Markup } from '../../text/markup.ts';
+import { html, joinedMarkup, type Markup, pageOf } from '../../text/markup.ts';
 import type { CheckedDocument, Finding, Unchecked } from '../model.ts';
 import { type Level, RULES } from '../rules.ts';
 import type { ReportContext } from './context.ts';
@@ -22,32 +22,13 @@ const SHOWN = 4_000;
 export function htmlReport(documents: readonly CheckedDocument[], context: ReportContext): string {
   const { version, index } = context;
   const law = `${index.snapshot}${index.contentId === null ? '' : ` (lawbook ${index.contentId.slice(0, 12)})`}`;
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>Citations checked by Pincite</title>
-<style>${styleSheet()}</style>
-</head>
-<body>
-<header><h1>Citations checked</h1>
+  const body = html`<header><h1>Citations checked</h1>
 <p>${summaryOf(documents)}. Index of the law: ${law}. Pincite ${version}.</p>
 <p>That a provision is held says that it exists. Whether it is the right one was not checked.</p></header>
 <main>
 ${documents.map(documentSection)}
-</main>
-</body>
-</html>
-`;
-  return page.html;
-}
-
-/** The one part of the page that is no text: it comes from this package. */
-function styleSheet(): Markup {
-  return joinedMarkup([STYLE]);
+</main>`;
+  return pageOf('Citations checked by Pincite', STYLE, body);
 }
 
 function documentSection(document: CheckedDocument, n: number): Markup {
@@ -93,12 +74,6 @@ function marked({ text, findings }: CheckedDocument, id: string): Markup {
   }
   pieces.push(html`${text.slice(at)}`.html);
   return joinedMarkup(pieces);
-}
-
-/** Pieces that were made by templates, without anything between them. */
-function joinedMarkup(pieces: readonly string[]): Markup {
-  const whole = pieces.join('');
-  return html(Object.assign([whole], { raw: [whole] }));
 }
 
 function card(document: CheckedDocument, finding: Finding, id: string, isLinked: boolean): Markup {

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../text/markup.ts';
+import { html, type Markup, pageOf } from '../../text/markup.ts';
 import { thousands } from '../../text/table.ts';
 import type { Scored } from '../model.ts';
 import type { Evaluated, Evaluation } from '../outcome.ts';
@@ -12,30 +12,12 @@ th:first-child,td:first-child,.words td{text-align:left}.scroll{overflow-x:auto}
 
 /** For readers: one page without script that loads nothing; whatever a battery holds is text. */
 export function htmlReport({ engine, date, batteries }: Evaluation): string {
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Evaluation of Pincite</title>
-<style>${style()}</style>
-</head>
-<body>
-<header><h1>Evaluation</h1>
+  const body = html`<header><h1>Evaluation</h1>
 <p>${date}. Law of ${engine.snapshot}, ${engine.lawbook === null ? 'base layer' : `lawbook ${engine.lawbook.slice(0, 12)}`}. Pincite ${engine.version}, build ${engine.build.slice(7, 19)}.</p></header>
 <main>
 ${batteries.map(section)}
-</main>
-</body>
-</html>
-`;
-  return page.html;
-}
-
-/** The one part of the page that is no text: it comes from this file. */
-function style(): Markup {
-  return html(Object.assign([STYLE], { raw: [STYLE] }));
+</main>`;
+  return pageOf('Evaluation of Pincite', STYLE, body);
 }
 
 function section({ name, hash, rows, changes, since }: Evaluated, n: number): Markup {
