@@ -31,6 +31,19 @@ export interface Finder {
   readonly snapshots: Readonly<Record<string, IsoDate>>;
 }
 
+/** What is opened to be asked: the interpreter, the manifest of its lawbook (null of the base layer), the day that an omitted date means. */
+export interface Opened extends Pick<Finder, 'pincite' | 'jurisdictions' | 'snapshot'> {
+  readonly lawbook: { readonly snapshots: Finder['snapshots'] } | null;
+}
+
+export function finderOf(
+  { pincite, jurisdictions, snapshot, lawbook }: Opened,
+  store: Finder['store'],
+): Finder {
+  const snapshots = lawbook?.snapshots ?? {};
+  return { pincite, jurisdictions, store, hasLawbook: lawbook !== null, snapshot, snapshots };
+}
+
 type Bound = BindingOf<'bound'>;
 
 /**

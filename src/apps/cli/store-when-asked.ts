@@ -35,6 +35,22 @@ export function storeWhenAsked(io: Io, options: Options, without: string): Store
   return held ? new StoreWhenAsked(() => unlessInUse(io, openCorpus(io, options, 'read'), without)) : null;
 }
 
+/** The texts of law of a store, which is opened once one of them is asked for. */
+export interface TextsWhenAsked extends Pick<Lookup, 'find' | 'byCoordinate'> {
+  close(): Promise<void>;
+}
+
+/** The same, as texts alone; nothing is found while the store cannot be had. */
+export function textsWhenAsked(io: Io, options: Options, without: string): TextsWhenAsked | null {
+  const store = storeWhenAsked(io, options, without);
+  if (store === null) return null;
+  return {
+    find: async (id) => (await store.lookup())?.find(id) ?? [],
+    byCoordinate: async (coordinate, at) => (await store.lookup())?.byCoordinate(coordinate, at) ?? [],
+    close: () => store.close(),
+  };
+}
+
 async function unlessInUse(io: Io, opening: Promise<Store>, without: string): Promise<Store | null> {
   try {
     return await opening;

@@ -2,8 +2,9 @@ import type { IsoDate } from '../../model/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Options } from './command.ts';
 import { prepareDataDirectory } from './data-dir.ts';
+import { type Finder, finderOf } from './find.ts';
 import type { Io } from './io.ts';
-import { BASE_SNAPSHOT, dataDirectory } from './session.ts';
+import { BASE_SNAPSHOT, dataDirectory, type Interpreter } from './session.ts';
 
 /** Opens the store of the data directory, or the server that is named; for writing it is made where it is absent. */
 export async function openCorpus(io: Io, options: Options, access: 'read' | 'write'): Promise<Store> {
@@ -30,6 +31,15 @@ export function storeName(io: Io, options: Options): string {
 
 function databaseUrl(io: Io, options: Options): string | undefined {
   return options.database ?? (io.env.PINCITE_DATABASE || undefined);
+}
+
+/** What finds documents of a store by references. */
+export async function finderOver(
+  { pincite, lawbook, jurisdictions }: Interpreter,
+  store: Store,
+): Promise<Finder> {
+  const snapshot = lawbook === null ? snapshotOf(await store.sources()) : pincite.snapshot;
+  return finderOf({ pincite, jurisdictions, snapshot, lawbook: lawbook?.manifest ?? null }, store.lookup());
 }
 
 /**

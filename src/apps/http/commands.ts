@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findDocument } from '../cli/find.ts';
+import { findDocument, finderOf } from '../cli/find.ts';
 import { queryJson } from '../cli/format.ts';
 import type { InputLine, LineField } from '../cli/jsonl.ts';
 import { reading } from '../cli/session.ts';
@@ -103,11 +103,10 @@ const get = command({
   example: { input: 'article 1240 du code civil', at: '2020-01-01' },
   fields: ['tags', 'at', 'language'],
   atOnce: TOGETHER,
-  begin({ pincite, jurisdictions, store, lawbook, snapshot }) {
+  begin(served) {
+    const { store } = served;
     if (store === null) throw new Problem(501, 'no_store', NO_STORE);
-    const hasLawbook = lawbook !== null;
-    const snapshots = lawbook?.snapshots ?? {};
-    const finder = { pincite, jurisdictions, store: store.lookup(), hasLawbook, snapshot, snapshots };
+    const finder = finderOf(served, store.lookup());
     return (line) => findDocument(finder, line);
   },
 });

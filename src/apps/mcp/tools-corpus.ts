@@ -3,7 +3,7 @@ import type { GetResult } from '../../model/index.ts';
 import { discover, type SearchQuery, search } from '../../store/search.ts';
 import { contentsOf } from '../../store/structure.ts';
 import { parseTagStrings } from '../../store/tag-strings.ts';
-import { findDocument } from '../cli/find.ts';
+import { findDocument, finderOf } from '../cli/find.ts';
 import type { CorpusContext } from './context.ts';
 import { day, documentHead, getResult, language, reading, tags, text } from './schemas.ts';
 import { defineTool, Repairable, type Tool } from './tool.ts';
@@ -31,7 +31,7 @@ interface Asked {
 
 /** The document of an id, or of a reference as people write it. */
 export async function findAsked(context: CorpusContext, asked: Asked): Promise<GetResult> {
-  const { store, pincite, jurisdictions, snapshot, lawbook } = context;
+  const { store, snapshot } = context;
   const { id, reference, at, language: tongue, tags: own } = asked;
   if ((id === undefined) === (reference === undefined))
     throw new Repairable('give exactly one of id (of a document) and reference (a citation as written)');
@@ -44,9 +44,7 @@ export async function findAsked(context: CorpusContext, asked: Asked): Promise<G
       ...(tongue === undefined ? {} : { language: tongue }),
       ...(own === undefined ? {} : { tags: own }),
     });
-  const snapshots = lawbook?.snapshots ?? {};
-  const finder = { pincite, jurisdictions, store, snapshot, snapshots, hasLawbook: lawbook !== null };
-  return findDocument(finder, {
+  return findDocument(finderOf(context, store), {
     id: null,
     input: reference,
     ...narrowed,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { IsoDate, SourceInfo } from '../../model/index.ts';
 import type { IngestResult, Store, StoredSource, VersionedReader } from '../../store/index.ts';
+import { readerOf } from '../reader-of.ts';
 import {
   type Changes,
   changesBetween,
@@ -80,14 +81,6 @@ const SETTLED_AT = new Set(Array.from({ length: 16 }, (_, n) => 2 ** (n + 4)));
 
 function settle(store: Store, results: readonly IngestResult[]): Promise<void> {
   return store.settle(new Set(results.map(({ source }) => source)));
-}
-
-async function readerOf(
-  path: string,
-  readers: readonly VersionedReader[],
-): Promise<VersionedReader | undefined> {
-  for (const reader of readers) if (await reader.accepts(path)) return reader;
-  return undefined;
 }
 
 async function takeOne(

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MAX_BYTES } from '../../../check/documents/limits.ts';
-import type { CheckOptions, DocumentInput, TextSource } from '../../../check/index.ts';
+import type { CheckOptions, DocumentInput } from '../../../check/index.ts';
 import { CHECK_FORMATS, type CheckFormat } from '../../../check/report/index.ts';
 import { writeWhole } from '../../../text/whole-file.ts';
 import type { CommandSpec, Options } from '../command.ts';
@@ -9,7 +9,7 @@ import { CliError, Exit } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { reportFormat } from '../report-format.ts';
 import { openInterpreter } from '../session.ts';
-import { type StoreWhenAsked, storeWhenAsked } from '../store-when-asked.ts';
+import { textsWhenAsked } from '../store-when-asked.ts';
 import { styleFor } from '../style.ts';
 import { packageVersion } from '../version.ts';
 
@@ -36,7 +36,7 @@ could not be read. 2: cannot run.`,
     const inputs = await documents(io, args, options);
     const { checkDocument, formatCheck, hasFindings } = await import('../../../check/index.ts');
     const { pincite, lawbook, jurisdictions } = await openInterpreter(io, options);
-    const texts = textsOf(io, options);
+    const texts = textsWhenAsked(io, options, 'no text of law is compared');
     try {
       const how: CheckOptions = {
         ...readOptions(options),
@@ -69,16 +69,6 @@ function readOptions({ at, jurisdictions, context }: Options): Partial<CheckOpti
     ...(at === undefined ? {} : { at }),
     ...(jurisdictions === undefined ? {} : { jurisdictions }),
     ...(context === undefined ? {} : { context }),
-  };
-}
-
-/** The texts of law of the data directory or the server; null where there is no store. */
-function textsOf(io: Io, options: Options): (TextSource & Pick<StoreWhenAsked, 'close'>) | null {
-  const store = storeWhenAsked(io, options, 'no text of law is compared');
-  if (store === null) return null;
-  return {
-    find: async (id) => (await store.lookup())?.find(id) ?? [],
-    close: () => store.close(),
   };
 }
 

@@ -8,6 +8,7 @@ import type {
   StoredReject,
   VersionedReader,
 } from '../../../store/index.ts';
+import { readerOf } from '../../reader-of.ts';
 import type { EdgeCounts } from '../../worker/run.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { edgeRuns, edgesDone, withList } from '../edges.ts';
@@ -128,14 +129,6 @@ async function sourcesUnder(
   const found: Source[] = [];
   for (const entry of await entriesOf(path)) found.push(...(await sourcesUnder(entry, root, readers)));
   return found;
-}
-
-async function readerOf(
-  path: string,
-  readers: readonly VersionedReader[],
-): Promise<VersionedReader | undefined> {
-  for (const reader of readers) if (await reader.accepts(path)) return reader;
-  return undefined;
 }
 
 /** Whether something below a folder is what `reader` does not take and another one does. */

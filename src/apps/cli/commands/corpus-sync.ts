@@ -2,6 +2,7 @@ import type { IngestResult, Store, StoredReject } from '../../../store/index.ts'
 import type { Service } from '../../sync/model.ts';
 import type { Synced } from '../../sync/sync.ts';
 import type { TakenIn } from '../../sync/take-in.ts';
+import { today } from '../../today.ts';
 import type { EdgeCounts } from '../../worker/run.ts';
 import { basesOf, basisChanges } from '../bases.ts';
 import { openCatalogue } from '../catalogue.ts';
@@ -147,7 +148,7 @@ async function take(
   const progress = await startProgress(io, 'taking in');
   let summary = 'failed';
   try {
-    const day = complete ? new Date().toISOString().slice(0, 10) : null;
+    const day = complete ? today() : null;
     const taken = await takeIn({
       service,
       store,

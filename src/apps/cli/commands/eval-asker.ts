@@ -7,7 +7,7 @@ import { type Finder, findDocument } from '../find.ts';
 import type { Io } from '../io.ts';
 import type { InputLine } from '../jsonl.ts';
 import { type Interpreter, openInterpreter, reading } from '../session.ts';
-import { openCorpus } from '../store.ts';
+import { finderOver, openCorpus } from '../store.ts';
 import { packageVersion } from '../version.ts';
 
 /** Puts rows of batteries to the views. */
@@ -23,7 +23,7 @@ export async function openAsker(io: Io, options: Options, batteries: readonly Ba
   const { pincite, lawbook } = interpreter;
   const needsStore = batteries.some(({ rows }) => rows.some(({ ask }) => ask === 'get'));
   const store = needsStore ? await openCorpus(io, options, 'read') : null;
-  const finder = store === null ? null : finderOf(interpreter, store);
+  const finder = store === null ? null : await finderOver(interpreter, store);
   const engine = {
     lawbook: lawbook?.manifest.contentId ?? null,
     snapshot: pincite.snapshot,
@@ -47,12 +47,6 @@ function contentOf(sources: Awaited<ReturnType<Store['sources']>>): string {
     files.map(({ name, hash, state }) => [name, hash, state]),
   ]);
   return textHash(JSON.stringify(held));
-}
-
-function finderOf({ pincite, lawbook, jurisdictions }: Interpreter, store: Store): Finder {
-  const { snapshot } = pincite;
-  const snapshots = lawbook?.manifest.snapshots ?? {};
-  return { pincite, jurisdictions, store: store.lookup(), hasLawbook: lawbook !== null, snapshot, snapshots };
 }
 
 function answerTo(row: Row, { pincite }: Interpreter, finder: Finder | null): object | Promise<object> {

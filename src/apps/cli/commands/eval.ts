@@ -11,6 +11,7 @@ import {
   type Seal,
 } from '../../../evaluation/index.ts';
 import { writeWhole } from '../../../text/whole-file.ts';
+import { today } from '../../today.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { CliError, Exit } from '../errors.ts';
 import { type Io, readFileText } from '../io.ts';
@@ -181,8 +182,4 @@ async function report(
   // A report that goes into a file is told for people as well.
   const told = output === undefined ? format : 'text';
   await io.out.write(await formatEvaluation(evaluation, told, styleFor(io)));
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }

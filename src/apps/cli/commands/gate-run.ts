@@ -87,6 +87,3 @@ export function pathBelow(folder: string, inner: string): string {
   const path = relative(folder, inner).split(sep).join('/');
   return path.startsWith('..') ? '' : path;
 }
-
-/** The day on which entries of the registers expire, or do not. */
-export const today = (): string => new Date().toISOString().slice(0, 10);

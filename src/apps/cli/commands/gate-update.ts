@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Grounds } from '../../../gate/registers-update.ts';
+import { today } from '../../today.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { CliError, Exit } from '../errors.ts';
-import { runProject, today } from './gate-run.ts';
+import { runProject } from './gate-run.ts';
 
 export const gateUpdate: CommandSpec = {
   name: 'gate update',

@@ -1,14 +1,15 @@
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { GateReport } from '../../../gate/model.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../../../gate/report/index.ts';
+import { writeWhole } from '../../../text/whole-file.ts';
+import { today } from '../../today.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { Exit } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { reportFormat } from '../report-format.ts';
 import { styleFor } from '../style.ts';
 import { packageVersion } from '../version.ts';
-import { pathBelow, runProject, today } from './gate-run.ts';
+import { pathBelow, runProject } from './gate-run.ts';
 import { checkJudgements } from './judge-lockfile.ts';
 
 export const gate: CommandSpec = {
@@ -80,7 +81,7 @@ async function print(
   const prefix = pathBelow(forGithub ? workspace : io.cwd, root);
   if (output === undefined)
     return io.out.write(await formatReport(report, format, { version, prefix, style: styleFor(io) }));
-  writeFileSync(resolve(io.cwd, output), await formatReport(report, format, { version, prefix }));
+  writeWhole(resolve(io.cwd, output), await formatReport(report, format, { version, prefix }));
   const told = { version, prefix: pathBelow(io.cwd, root), style: styleFor(io) };
   await io.out.write(await formatReport(report, 'text', told));
 }

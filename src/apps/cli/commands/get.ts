@@ -3,7 +3,7 @@ import type { CommandSpec } from '../command.ts';
 import { findDocument } from '../find.ts';
 import { formatGet } from '../format.ts';
 import { openInterpreter } from '../session.ts';
-import { openCorpus, snapshotOf } from '../store.ts';
+import { finderOver, openCorpus } from '../store.ts';
 
 /** Lines that are looked up together. */
 const AT_ONCE = 256;
@@ -40,13 +40,10 @@ ended.`,
     'database',
   ],
   async run(io, args, options) {
-    const { pincite, lawbook, jurisdictions } = await openInterpreter(io, options);
+    const interpreter = await openInterpreter(io, options);
     const store = await openCorpus(io, options, 'read');
     try {
-      const snapshot = lawbook === null ? snapshotOf(await store.sources()) : pincite.snapshot;
-      const hasLawbook = lawbook !== null;
-      const snapshots = lawbook?.manifest.snapshots ?? {};
-      const finder = { pincite, jurisdictions, store: store.lookup(), hasLawbook, snapshot, snapshots };
+      const finder = await finderOver(interpreter, store);
       await runAnswering(io, args, options, {
         what: 'the reference',
         fields: ['tags', 'at', 'language'],

@@ -1,9 +1,7 @@
 import { optional } from '../../../text/optional.ts';
-import type { Texts } from '../../lsp/index.ts';
-import type { CommandSpec, Options } from '../command.ts';
-import type { Io } from '../io.ts';
+import type { CommandSpec } from '../command.ts';
 import { openBase, openInterpreter } from '../session.ts';
-import { storeWhenAsked } from '../store-when-asked.ts';
+import { textsWhenAsked } from '../store-when-asked.ts';
 import { packageVersion } from '../version.ts';
 
 export const lsp: CommandSpec = {
@@ -25,7 +23,7 @@ reading them again denotes exactly what they promise.`,
     );
     const { pincite, lawbook, jurisdictions } = await openInterpreter(io, options);
     const law = { lawbook: lawbook ?? (await openBase(jurisdictions)), jurisdictions };
-    const texts = textsOf(io, options);
+    const texts = textsWhenAsked(io, options, 'no text of law is shown');
     const editor = { law, pincite, texts, isHeld: lawbook !== null, at: options.at ?? null };
     const stop = new AbortController();
     const end = (): void => stop.abort();
@@ -38,14 +36,3 @@ reading them again denotes exactly what they promise.`,
     }
   },
 };
-
-/** The texts of law of the data directory or the server; null where there is no store. */
-function textsOf(io: Io, options: Options): (Texts & { close(): Promise<void> }) | null {
-  const store = storeWhenAsked(io, options, 'no text of law is shown');
-  if (store === null) return null;
-  return {
-    find: async (id) => (await store.lookup())?.find(id) ?? [],
-    byCoordinate: async (coordinate, at) => (await store.lookup())?.byCoordinate(coordinate, at) ?? [],
-    close: () => store.close(),
-  };
-}

@@ -12,10 +12,11 @@ import {
   ProjectUnreadable,
   type ServedProject,
 } from '../../http/project.ts';
+import { today } from '../../today.ts';
 import type { Options } from '../command.ts';
 import { CliError, explain } from '../errors.ts';
 import type { Io } from '../io.ts';
-import { runProject, today } from './gate-run.ts';
+import { runProject } from './gate-run.ts';
 import { checkJudgements, isLaw, placeKey, statementsOf } from './judge-lockfile.ts';
 import { readProject } from './judge-project.ts';
 import type { DataLaw } from './serve-law.ts';
