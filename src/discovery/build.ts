@@ -78,7 +78,7 @@ export function compile(
   const coordinates = heapOf(gathered.coordinates);
   const headings = heapOf(gathered.headings);
   const terms = heapOf(postings.terms);
-  const { termFirst, postingProvision, postingImpact } = postings;
+  const { termFirst, postingProvision, postingImpact, aboveFirst, aboveTerm } = postings;
   return {
     manifest: {
       ...facts,
@@ -106,6 +106,8 @@ export function compile(
       termFirst,
       postingProvision,
       postingImpact,
+      aboveFirst,
+      aboveTerm,
     },
   };
 }

@@ -21,6 +21,8 @@ export const COLUMNS = {
   termFirst: Uint32Array,
   postingProvision: Int32Array,
   postingImpact: Uint8Array,
+  aboveFirst: Uint32Array,
+  aboveTerm: Int32Array,
 } as const;
 
 type ColumnName = keyof typeof COLUMNS;
@@ -47,7 +49,7 @@ interface Header extends DiscoveryManifest {
 }
 
 const MAGIC = 0x49444350;
-const FORMAT = 1;
+const FORMAT = 2;
 const HASH_BYTES = 32;
 const PREFIX_BYTES = 12;
 

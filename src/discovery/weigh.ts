@@ -1,3 +1,4 @@
+import { IntColumn } from './columns.ts';
 import { partsOf } from './compounds.ts';
 import { FIELD_BITS, FIELDS, type Field, type Gathered } from './gather.ts';
 import type { Language } from './languages.ts';
@@ -31,6 +32,9 @@ export interface Postings {
   readonly postingProvision: Int32Array;
   /** What the word says for the provision, 255 for the most that it can. */
   readonly postingImpact: Uint8Array;
+  /** Terms of what stands above provision n, each once: `aboveTerm[aboveFirst[n] .. aboveFirst[n + 1]]`. */
+  readonly aboveFirst: Uint32Array;
+  readonly aboveTerm: Int32Array;
   /** Provisions of each language. */
   readonly provisions: readonly number[];
 }
@@ -95,7 +99,35 @@ export function weigh(
   }
   const perLanguage = gathered.languages.map(() => 0);
   for (const language of gathered.languageOf) perLanguage[language] = (perLanguage[language] as number) + 1;
-  return { terms, termFirst, postingProvision, postingImpact, provisions: perLanguage };
+  return {
+    terms,
+    termFirst,
+    postingProvision,
+    postingImpact,
+    ...above(gathered, (form) => target[targetFirst[form] as number] as number),
+    provisions: perLanguage,
+  };
+}
+
+/** The terms of the heading and of the titles above it. */
+function above(gathered: Gathered, termOf: (form: number) => number) {
+  const { entryFirst, entryForm, entryCount, coordinates } = gathered;
+  const first = new Uint32Array(coordinates.length + 1);
+  const terms = new IntColumn();
+  for (let provision = 0; provision < coordinates.length; provision++) {
+    const own = new Set<number>();
+    for (
+      let entry = entryFirst[provision] as number;
+      entry < (entryFirst[provision + 1] as number);
+      entry++
+    ) {
+      const field = FIELDS[(entryCount[entry] as number) & FIELD_MASK];
+      if (field === 'heading' || field === 'structure') own.add(termOf(entryForm[entry] as number));
+    }
+    for (const term of own) terms.push(term);
+    first[provision + 1] = terms.length;
+  }
+  return { aboveFirst: first, aboveTerm: terms.finish() };
 }
 
 /** What one occurrence in each field of each provision weighs. */

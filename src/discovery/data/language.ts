@@ -10,6 +10,8 @@ export interface LanguageData {
   readonly participle: string | null;
   /** Headings of provisions that seldom answer a question about the law itself, with the weight that they get. */
   readonly minorHeadings: readonly (readonly [words: string, weight: number])[];
+  /** The same, of headings that say nothing else: the interpretation of legislation is a subject of its own. */
+  readonly minorWhenWhole: readonly (readonly [heading: string, weight: number])[];
   /** Words at the start of a provision that changes another law. */
   readonly amending: readonly string[];
   /** What people say, and what the law says for it: `sacked, fired = dismissal, dismiss`. */
