@@ -96,6 +96,7 @@ export function compile(
       headingOffsets: headings.offsets,
       language: Uint8Array.from(gathered.languageOf),
       jurisdiction: Uint8Array.from(gathered.jurisdictionOf),
+      instrument: Int32Array.from(gathered.instrumentOf),
       territory: Uint8Array.from(gathered.territoryOf),
       prior: Uint8Array.from(gathered.prior, (prior, n) =>
         Math.round(100 * prior * citedWeight(gathered.references[n] as number)),

@@ -8,7 +8,7 @@ import {
   type RouteResult,
 } from '../model/index.ts';
 import { languageOf } from './detect.ts';
-import { type Columns, type DiscoveryManifest, readIndex } from './file.ts';
+import { type DiscoveryManifest, type IndexFile, readIndex } from './file.ts';
 import { type ForeignNames, foreignNames, namedIn } from './foreign.ts';
 import { type Language, openLanguages } from './languages.ts';
 import { type Concept, conceptsOf } from './question.ts';
@@ -112,12 +112,15 @@ const OTHER_LAW = 0.3;
 /** What finds provisions, by words alone or by meaning too. */
 export interface Discoverer {
   readonly manifest: DiscoveryManifest;
+  /** SHA-256 of the index, in hexadecimal digits. */
+  readonly hash: string;
   discover(question: string, options?: DiscoverOptions): DiscoveryResult | Promise<DiscoveryResult>;
 }
 
 /** Finds provisions for questions that cite none, by words. Offers, and never binds. */
 export class Discovery implements Discoverer {
   readonly manifest: DiscoveryManifest;
+  readonly hash: string;
   private readonly coordinates: Strings;
   private readonly headings: Strings;
   private readonly searcher: Searcher;
@@ -126,12 +129,12 @@ export class Discovery implements Discoverer {
   private readonly foreign = new Map<string, ForeignNames>();
 
   constructor(
-    manifest: DiscoveryManifest,
-    columns: Columns,
+    { manifest, columns, hash }: IndexFile,
     languages: ReadonlyMap<string, Language>,
     law: DiscoveryLaw,
   ) {
     this.manifest = manifest;
+    this.hash = hash;
     this.coordinates = new Strings(columns.coordinateBytes, columns.coordinateOffsets);
     this.headings = new Strings(columns.headingBytes, columns.headingOffsets);
     this.searcher = new Searcher(manifest, columns);
@@ -301,6 +304,6 @@ function nothing(reason: DiscoveryReason, language: string | null): DiscoveryRes
  * @throws PackageMissingError where the packages with stemmers and stop words are not installed
  */
 export async function openDiscovery(path: string, law: DiscoveryLaw): Promise<Discovery> {
-  const { manifest, columns } = readIndex(path);
-  return new Discovery(manifest, columns, await openLanguages(manifest.languages), law);
+  const file = readIndex(path);
+  return new Discovery(file, await openLanguages(file.manifest.languages), law);
 }

@@ -22,6 +22,9 @@ const FULL_IMPACT = 0.2;
 const ABOUT = 1;
 /** What a heading says before it says anything: a heading of one common word is soon covered. */
 const LEAST_ABOVE = 6;
+/** What other answers of the same law add at most, and how many of the best are looked at. */
+const TOGETHER = 0.3;
+const SPEAKING = 30;
 
 /** A provision that has words of a question. */
 export interface Hit {
@@ -105,7 +108,7 @@ export class Searcher {
     const asked = sharesOf(concepts);
     const hits = present.slice(0, WEIGHED).map((hit) => this.weighed(hit, concepts, asked, scope));
     this.clear();
-    return hits.sort(byScore).slice(0, limit);
+    return this.together(hits.sort(byScore)).slice(0, limit);
   }
 
   private add({ concept, weight, alternatives }: List): void {
@@ -238,6 +241,24 @@ export class Searcher {
       has += says * (asked.get(term) ?? 0);
     }
     return has / all;
+  }
+
+  /** A law that has several of the best answers is the law that is asked about: each of them speaks for the others. */
+  private together(hits: readonly Hit[]): Hit[] {
+    const { instrument } = this.columns;
+    const share = ({ score }: Hit): number => (score / (hits[0]?.score ?? 1)) ** 2;
+    const sums = new Map<number, number>();
+    for (const hit of hits.slice(0, SPEAKING)) {
+      const number = instrument[hit.provision] as number;
+      sums.set(number, (sums.get(number) ?? 0) + share(hit));
+    }
+    return hits
+      .map((hit, place) => {
+        const own = place < SPEAKING ? share(hit) : 0;
+        const others = (sums.get(instrument[hit.provision] as number) ?? 0) - own;
+        return { ...hit, score: hit.score * (1 + (TOGETHER * others) / (others + 1)) };
+      })
+      .sort(byScore);
   }
 
   /** How well the best of some terms stands in a provision, between 0 and 1. */

@@ -6,7 +6,7 @@ import {
   type GetResult,
 } from '../../model/index.ts';
 import type { LineField } from '../cli/jsonl.ts';
-import { citation, day, getResult, language, resolution, routeResult } from '../mcp/schemas.ts';
+import { citation, day, discovered, getResult, language, resolution, routeResult } from '../mcp/schemas.ts';
 
 /** The optional fields of a request, by name. `null` is as good as absent, as on the command line. */
 const FIELDS: Readonly<Record<LineField, z.ZodType>> = {
@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<LineField, z.ZodType>> = {
     .nullish()
     .describe('Values that the document must bear, e.g. {"court": "conseil_etat"}.'),
   limit: z.int().positive().nullish().describe('How many at most.'),
-  language: language.nullish().describe('Language of the documents, two letters.'),
+  language: language.nullish().describe('Language of the documents or of the question, two letters.'),
 };
 
 /** What one line of a command asks: closed, so that a misspelt field is told of. */
@@ -97,6 +97,7 @@ export const ANSWERS = {
   ExtractResult: extracted,
   GetResult: found,
   QueryResult: queries,
+  DiscoveryResult: discovered,
   Problem: problem,
 } as const;
 export type AnswerName = keyof typeof ANSWERS;
