@@ -30,8 +30,8 @@ export interface Group {
 const MOST_WORDS = 200;
 /** One bit of a mask for each. */
 export const MOST_CONCEPTS = 30;
-/** Words of the thesaurus beside the word that was asked. */
-const SYNONYM = 0.8;
+/** What the law says for the word that was asked: the more of it counts, up to the word itself, the better, in all languages. */
+const SYNONYM = 1;
 /** A stem that the stemmer leaves apart from the one that was asked. */
 const NEAR = 0.6;
 const LONGEST_ENDING = 3;
@@ -43,7 +43,7 @@ const TELLING_IN_PHRASE = 0.75;
 const PART = 0.5;
 const PART_OF_UNKNOWN = 0.7;
 /** A word in a larger share of all provisions says nothing about any, unless there are few provisions. */
-const COMMON = 0.12;
+const COMMON = 0.3;
 const FEW = 50;
 
 /** The concepts of a question, weightiest first; common words only where there is nothing else. */

@@ -106,7 +106,8 @@ export class Searcher {
     for (const list of lists.slice(read)) this.lookUp(list, best);
     const present = Array.from(best, (provision) => this.hit(provision, concepts, scope)).sort(byScore);
     const asked = sharesOf(concepts);
-    const hits = present.slice(0, WEIGHED).map((hit) => this.weighed(hit, concepts, asked, scope));
+    const vocabulary = this.vocabulary(scope.language);
+    const hits = present.slice(0, WEIGHED).map((hit) => this.weighed(hit, concepts, asked, vocabulary));
     this.clear();
     return this.together(hits.sort(byScore)).slice(0, limit);
   }
@@ -208,7 +209,7 @@ export class Searcher {
     hit: Hit,
     concepts: readonly Concept[],
     asked: ReadonlyMap<number, number>,
-    { language }: SearchScope,
+    vocabulary: Vocabulary,
   ): Hit {
     let [has, all] = [0, 0];
     for (const { weight, groups } of concepts) {
@@ -218,7 +219,7 @@ export class Searcher {
       has += weight * Math.min(1, covered);
     }
     const base = hit.score / hit.coverage ** PRESENCE;
-    const about = 1 + ABOUT * this.about(hit.provision, asked, this.vocabulary(language));
+    const about = 1 + ABOUT * this.about(hit.provision, asked, vocabulary);
     return { ...hit, score: base * (has / all) ** COVERAGE * about };
   }
 

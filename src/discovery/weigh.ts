@@ -40,6 +40,10 @@ export interface Postings {
 }
 
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
+/** What an article is elided before. */
+const VOWELS = 'aeiouyh';
+const SHORTEST_REST = 3;
+const MORE_OFTEN = 2;
 /** A stem must stand in so many provisions to be a part of compounds. */
 const PART_FREQUENCY = 5;
 
@@ -164,7 +168,12 @@ function termsOf(gathered: Gathered, languages: ReadonlyMap<string, Language>, p
     const colon = form.indexOf(':');
     return { code: form.slice(0, colon), word: form.slice(colon + 1) };
   });
-  const stems = split.map(({ code, word }) => number(`${code}:${languages.get(code)?.stem(word) ?? word}`));
+  const counts = countsOf(gathered);
+  const stems = split.map(({ code, word }) => {
+    const language = languages.get(code);
+    const whole = language === undefined ? word : unelided(word, language, counts);
+    return number(`${code}:${language?.stem(whole) ?? whole}`);
+  });
   const frequency = frequencies(gathered, stems, terms.length);
   const targetFirst = new Int32Array(split.length + 1);
   const target: number[] = [];
@@ -187,6 +196,28 @@ function termsOf(gathered: Gathered, languages: ReadonlyMap<string, Language>, p
     targetFirst[form + 1] = target.length;
   });
   return { terms, targetFirst, target, share };
+}
+
+/** In how many places each form stands, by its name. */
+function countsOf({ forms, entryForm }: Gathered): ReadonlyMap<string, number> {
+  const counts = new Uint32Array(forms.length);
+  for (const form of entryForm) counts[form] = (counts[form] as number) + 1;
+  return new Map(forms.map((form, n) => [form, counts[n] as number]));
+}
+
+/**
+ * A word without the article that has lost its apostrophe, as in titles that were made into names of files (`de-lautorite-parentale`): where the rest is
+ * a word by far more often.
+ */
+function unelided(word: string, { code, data }: Language, counts: ReadonlyMap<string, number>): string {
+  for (const article of data?.elided ?? []) {
+    const rest = word.slice(article.length);
+    if (!word.startsWith(article) || rest.length < SHORTEST_REST || !VOWELS.includes(rest[0] as string))
+      continue;
+    if ((counts.get(`${code}:${rest}`) ?? 0) >= MORE_OFTEN * (counts.get(`${code}:${word}`) ?? 0))
+      return rest;
+  }
+  return word;
 }
 
 /** In how many places each stem stands. */

@@ -10,6 +10,7 @@ export const GERMAN: LanguageData = {
     weniger zu möglich nötig unser unsere unserem unseren mein meine meinem meinen droht regelt kommt kommen`,
   compounds: true,
   mutedEnding: null,
+  elided: [],
   participle: 'ge',
   minorHeadings: [
     ['inkrafttreten', 0.3],

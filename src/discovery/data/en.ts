@@ -12,6 +12,7 @@ export const ENGLISH: LanguageData = {
     meant kind sort`,
   compounds: false,
   mutedEnding: null,
+  elided: [],
   participle: null,
   minorHeadings: [
     ['short title', 0.2],

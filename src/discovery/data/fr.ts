@@ -13,6 +13,7 @@ export const FRENCH: LanguageData = {
     demande obligé obligée risque risquer puni punie règle règles est-ce se ne ans an elle elles`,
   compounds: false,
   mutedEnding: 'e',
+  elided: ['l', 'd', 'n', 's', 'qu', 'c', 'j', 'm', 't', 'jusqu', 'lorsqu', 'puisqu'],
   participle: null,
   minorHeadings: [
     ['outre mer', 0.4],

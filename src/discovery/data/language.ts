@@ -6,6 +6,8 @@ export interface LanguageData {
   readonly compounds: boolean;
   /** Letters at the end of stems that are left of an ending which the stemmer knows with its accent alone. */
   readonly mutedEnding: string | null;
+  /** Words that lose their vowel before another one, as they are then written. */
+  readonly elided: readonly string[];
   /** What participles begin with, where they do. */
   readonly participle: string | null;
   /** Headings of provisions that seldom answer a question about the law itself, with the weight that they get. */
