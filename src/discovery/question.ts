@@ -80,7 +80,10 @@ function conceptsAbove(
     const concept = said
       ? conceptOf(word, stem, own, others, language, vocabulary, taken)
       : rarerOf(word, others, least, vocabulary, taken);
-    if (concept !== null) concepts.push(concept);
+    if (concept === null) return;
+    // A word of asking (how much) is no word that the law lacks where it lacks what is meant by it (amount).
+    if (language.stopWords.has(word) && concept.groups.length === 0) return;
+    concepts.push(concept);
   });
   return concepts;
 }
