@@ -45,6 +45,9 @@ in the store say. Exit code 1: something is stale, or changed.`,
     'data',
     'database',
   ],
+  optionHelp: {
+    every: 'sweep on a schedule: five fields of cron, UTC',
+  },
   async run(io, args, options) {
     if (options.between !== undefined) return between(io, args, options, options.between);
     if (args.length > 0) throw new CliError('a coordinate goes with --between DATE DATE');
