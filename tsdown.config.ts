@@ -20,7 +20,7 @@ add('evaluation/index');
 add('apps/registry/index');
 add('apps/mcp/index');
 add('apps/http/index');
-add('apps/http/check-thread');
+add('apps/http/law-thread');
 add('apps/cli/main');
 if (existsSync('src/jurisdictions')) {
   for (const code of readdirSync('src/jurisdictions')) {
