@@ -16,7 +16,12 @@ export function readLockfile(path: string, name: string = path): Lockfile | null
     bytes = readFileSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new VerifyError(`${name} cannot be read: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new VerifyError(
+      code === 'EISDIR'
+        ? `${name} is a folder and no file; move it away, and ${REMEDY}`
+        : `${name} cannot be read: ${message}`,
+    );
   }
   if (bytes.length > MAX_BYTES)
     throw new VerifyError(`${name} is longer than ${MAX_BYTES / 1e6} MB and cannot be a lockfile; ${REMEDY}`);
