@@ -9,7 +9,7 @@ import type { DataLaw } from './serve-law.ts';
 
 const DEFAULT_ADDRESS = '127.0.0.1:8080';
 /** Lines of the log are written together: each by itself takes longer than most answers. What is left is written at the end. */
-const LOG = { minLength: 8_192, periodicFlush: 250 };
+const LOG = { minLength: 1 << 16, maxWrite: 1 << 17, periodicFlush: 250 };
 /** How often the data directory is looked at for another lawbook. */
 const LOOK_MS = 2_000;
 
