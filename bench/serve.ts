@@ -6,9 +6,9 @@
  *   node --import ./bench/load.mjs bench/serve.ts --soak 500000 [--minutes 10] [--data DIR] [--keep]
  *
  * Single requests to /v1/route, questions taken in turn from the case files of the jurisdictions: a quarter of the rate as soon
- * as the service is ready, then so many a second as are asked for, then as many as go. A soak sends so many requests over so many minutes, every fourth of them hostile,
- * and holds the memory of the service against their number. Exit code 1: a goal was missed. `--keep` writes the figures into
- * bench/runs.
+ * as the service is ready, then so many a second as are asked for, then as many as go. A soak sends so many requests over so
+ * many minutes, every fourth of them hostile, and holds the memory of the service against their number. Exit code 1: a goal
+ * was missed. `--keep` writes the figures into bench/runs.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
