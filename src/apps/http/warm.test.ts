@@ -28,14 +28,18 @@ function listened() {
 }
 
 describe('warming up', () => {
-  it('asks about law that is held, rightly and misspelt, and comes to an end by itself', async () => {
+  it('asks in the forms that people use, and about law that is held, rightly and misspelt', {
+    timeout: 60_000,
+  }, async () => {
     const { asked, served } = listened();
-    await warmUp(served, 60_000, never);
-    const [label = '', misspelt = '', among = ''] = asked;
+    await warmUp(served, 20_000, never);
+    expect(asked).toContain('article L1234-9 du code du travail');
+    const first = asked.findIndex((one, n) => asked[n + 2]?.startsWith(`${one}; `));
+    const [label = '', misspelt = '', among = ''] = asked.slice(first);
     expect(baseLaw.pincite.route(label).status).not.toBe('ROUTE_UNRESOLVED');
     expect(misspelt).toHaveLength(label.length - 1);
     expect([among.startsWith(label), among.endsWith(label)]).toEqual([true, true]);
-    expect(new Set(asked).size).toBeGreaterThan(30);
+    expect(new Set(asked).size).toBeLessThan(asked.length);
   });
 
   it('ends at its time, and when the service stops', async () => {
@@ -46,7 +50,7 @@ describe('warming up', () => {
   });
 
   it('is over before the service says that it is ready', async () => {
-    const service = await startService({ ...baseLaw, warmMs: 60_000 });
+    const service = await startService({ ...baseLaw, warmMs: 2_000 });
     await service.ready;
     expect((await service.get('/health/ready')).status).toBe(200);
     await service.close();

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type InstrumentOrdinal, type ProvisionIndex, provisionLabel } from '../../model/index.ts';
 import type { Served } from './law.ts';
@@ -12,8 +13,9 @@ const SETTLED = 0.9;
 const SLICE_MS = 10;
 
 /**
- * Asks the interpreter what people ask, of law that it holds, until the code that answers is compiled: what is asked first
- * would wait for that. Others get their turn meanwhile.
+ * Asks the interpreter what people ask, until the code that answers is compiled: what is asked first would wait for that.
+ * Others get their turn meanwhile. It takes all forms of citations: code that was compiled for some of them alone is given up
+ * when the others come.
  *
  * @param ms longest time that it takes
  * @param signal ends it
@@ -42,8 +44,30 @@ function ask({ pincite }: Served, question: string): void {
   JSON.stringify([pincite.route(question), pincite.resolve(question), pincite.extract(question)]);
 }
 
+/** What a round asks: citations in the forms in which people write them, and of law that is held. */
+function* questionsOf(served: Served, round: number): Generator<string> {
+  for (const { code } of served.jurisdictions) yield* formsOf(code);
+  yield* provisionsOf(served, round);
+}
+
+const FORMS = new Map<string, readonly string[]>();
+
+/** The texts of the cases of a legal system, which come with its code; none of a system that has no such file. */
+function formsOf(code: string): readonly string[] {
+  const known = FORMS.get(code);
+  if (known !== undefined) return known;
+  const file = new URL(`../../jurisdictions/${code}/cases.txt`, import.meta.url);
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const forms = lines.flatMap((line) => {
+    const arrow = line.startsWith('#') ? -1 : line.lastIndexOf(' => ');
+    return arrow < 0 ? [] : [line.slice(0, arrow).trim()];
+  });
+  FORMS.set(code, forms);
+  return forms;
+}
+
 /** Provisions of laws from everywhere in the lawbook: each cited rightly, with a mistake in its name, and among others. */
-function* questionsOf({ index, lawbook, jurisdictions }: Served, round: number): Generator<string> {
+function* provisionsOf({ index, lawbook, jurisdictions }: Served, round: number): Generator<string> {
   if (index === null || lawbook === null) return;
   for (const [from, to] of runsOf(index, lawbook.counts.instruments))
     for (let n = 0; n < Math.min(INSTRUMENTS, to - from); n++) {
