@@ -6,11 +6,11 @@ import { territoriesOf } from './priors.ts';
 import { type Concept, type Group, idf, type Vocabulary } from './question.ts';
 
 /** Postings that are read for one question; of the words that are left then, only what the best candidates have counts. */
-const MOST_POSTINGS = 250_000;
+const MOST_POSTINGS = 120_000;
 /** Candidates that are weighed with every word of the question. */
-const RANKED = 400;
+const RANKED = 300;
 /** The best of them, by which concepts they have; it is they whose coverage is taken exactly. */
-const WEIGHED = 150;
+const WEIGHED = 100;
 const MOST_IMPACT = 255;
 /** How much it counts that a provision has much of the question rather than one word of it often: by the concepts that it has at all. */
 const PRESENCE = 0.4;
