@@ -505,7 +505,6 @@ kontrollieren, überwachen = kontrolle, überwachung, aufsicht
 verwerten = verwertung
 entdecken, entdeckt = fund, kenntnis
 mitnehmen, mitgenommen = ansichnehmen, wegnahme
-geldbörse, portemonnaie, brieftasche, handy gefunden = verlorene sache, fund
 # Wonach gefragt wird
 wie lange, bis wann, welche frist, wie viele tage, wie viele wochen, wie viele monate = frist, dauer
 wie viel, wie hoch, welcher betrag = höhe, betrag
