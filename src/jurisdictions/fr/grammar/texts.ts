@@ -5,7 +5,7 @@ import { isInsideTitle } from '../../../grammar/titles.ts';
 import type { InstrumentRef, IsoDate, OfficialNumber } from '../../../model/index.ts';
 import { textNumber } from '../coordinates.ts';
 import { dateAt } from './dates.ts';
-import { isElsewhere } from './elsewhere.ts';
+import { isElsewhere, isSaidOfElsewhere } from './elsewhere.ts';
 import { NATURES, Role } from './words.ts';
 
 /** A text named at a place. */
@@ -69,7 +69,17 @@ function natureWord(r: Reading, i: number): string | null {
 
 /** Any text named at i: a code, a numbered or dated text, a short name, a text outside French law. */
 export function textAt(r: Reading, i: number): TextMatch | null {
-  if (!r.isWord(i)) return null;
+  return r.isWord(i) ? doubtedElsewhere(r, i, knownTextAt(r, i)) : null;
+}
+
+/** A text in a sentence about another country is asked about, unless it is called French. */
+function doubtedElsewhere(r: Reading, i: number, match: TextMatch | null): TextMatch | null {
+  if (match === null || match.ref.outside !== null || !isSaidOfElsewhere(r, i)) return match;
+  if (r.words(match.end, 'francais') || r.words(match.end, 'francaise')) return match;
+  return { ...match, ref: { ...match.ref, doubt: match.ref.doubt ?? 'several_systems' } };
+}
+
+function knownTextAt(r: Reading, i: number): TextMatch | null {
   if (r.role(i, Role.code)) return codeAt(r, i);
   if (r.role(i, Role.nature)) return natureAt(r, i);
   const abbreviated = abbreviatedNature(r, i);
@@ -130,7 +140,7 @@ function closed(r: Reading, i: number, end: number): number {
 /** A short name or abbreviation of a text ("CGI", "C. trav.", "loi Badinter"). */
 export function shortNameAt(r: Reading, i: number): TextMatch | null {
   const match = named(r, i, null);
-  return match === null || isOrdinaryWord(r, i, match.end) ? null : match;
+  return match === null || isOrdinaryWord(r, i, match.end) ? null : doubtedElsewhere(r, i, match);
 }
 
 /** An abbreviation of one word has to be written as one in running text: "CSS", not "ce". */
