@@ -14,7 +14,7 @@ import { CODE } from '../coordinates.ts';
 import { actAt, bareNumber } from './acts.ts';
 import { decisionAt, decisionOf } from './decisions.ts';
 import { excludedOf, withRests } from './exclusions.ts';
-import { type IdentifierMention, identifierAt } from './identifiers.ts';
+import { type IdentifierMention, identifierAt, versionOf } from './identifiers.ts';
 import { journalAt } from './journal.ts';
 import { isInUnionStyle, type Link, linked } from './link.ts';
 import type { ActMention, ActPart, Item, ProvisionGroup, ProvisionMember } from './mentions.ts';
@@ -22,7 +22,7 @@ import { nameAt } from './names.ts';
 import { provisionGroupAt } from './provisions.ts';
 import { backReferenceAt, type Surroundings, surroundingsOf } from './references.ts';
 import { protocolAt, treatyMarkAt } from './treaties.ts';
-import { Meaning } from './vocabulary.ts';
+import { isGroupUnread, isPlaceUnread } from './unread.ts';
 import { UNIT_WORDS, WHOLE_WORDS } from './words.ts';
 
 /** In a longer text "MAR" alone is more often something else than an act. */
@@ -87,7 +87,10 @@ export class UnionReader implements JurisdictionReader {
     if (alone !== null) return [instrumentCitation(alone, r.span(0, r.count))];
     const excluded = excludedOf(r, items);
     const links = linked(r, items, excluded, around);
-    const spent = new Set(links.map((link, k) => (isTakenOutOf(link, k, excluded) ? -1 : (link?.by ?? -1))));
+    const owning = links.map((link, k) => (isTakenOutOf(link, k, excluded) ? -1 : (link?.by ?? -1)));
+    // The words of an act are part of its provisions' where these stand beside it.
+    const spent = new Set(owning.filter((by, k) => Math.abs(by - k) === 1));
+    const apart = new Set(owning);
     const out: Citation[] = [];
     items.forEach((item, k) => {
       const link = links[k] ?? null;
@@ -98,7 +101,12 @@ export class UnionReader implements JurisdictionReader {
       const polarity = left ? 'excluded' : 'cited';
       if (item.type === 'group') this.provisions(k, item.group, link as Link, polarity, out);
       else if (item.type === 'whole') out.push({ ...item.mention.citation, polarity });
-      else if (item.type === 'act' && !spent.has(k)) this.instruments(item.mention, polarity, out);
+      else if (item.type === 'act' && !spent.has(k)) {
+        const floor = items[k - 1]?.end ?? 0;
+        const unread = isPlaceUnread(r, item, floor, items[k + 1]?.from ?? r.count);
+        const named = apart.has(k) && polarity === 'cited' ? 'context' : polarity;
+        this.instruments(item.mention, named, unread ? 'unread_article' : null, out);
+      }
     });
     return out;
   }
@@ -161,16 +169,21 @@ export class UnionReader implements JurisdictionReader {
       span,
       instrument: part.ref,
       provision: mention.provision.length === 0 ? null : single(mention.provision),
-      version: mention.at === null ? null : { type: 'at', date: mention.at },
+      version: versionOf(r, mention),
     });
     return this.add({ ...extent(mention), type: 'whole', mention: { ...extent(mention), citation } });
   }
 
-  private instruments({ parts, short }: ActMention, polarity: Polarity, out: Citation[]): void {
+  private instruments(
+    { parts, short }: ActMention,
+    polarity: Polarity,
+    limit: string | null,
+    out: Citation[],
+  ): void {
     if (short && this.r.count > MAX_QUESTION) return;
     for (const { ref, from, end } of parts) {
       const asked = short ? { ...ref, doubt: ref.doubt ?? 'acronym' } : ref;
-      out.push({ ...instrumentCitation(asked, this.r.span(from, end)), polarity });
+      out.push({ ...instrumentCitation(asked, this.r.span(from, end)), polarity, limit });
     }
   }
 
@@ -203,7 +216,7 @@ export class UnionReader implements JurisdictionReader {
             polarity,
             alternative: link.alternative,
             unlinked: owner === null ? link.unlinked : null,
-            limit: group.tooLong ? 'too_many_members' : isUnread(r, group) ? 'unread_article' : null,
+            limit: group.tooLong ? 'too_many_members' : isGroupUnread(r, group) ? 'unread_article' : null,
           }),
         );
       });
@@ -230,13 +243,6 @@ export class UnionReader implements JurisdictionReader {
     if (to <= start && m === 0) return [from, end];
     return from >= end && m === members.length - 1 ? [start, to] : [start, end];
   }
-}
-
-/** "Article 6/1", "6:1", "6^1" go on with what was not read; "Annex to Article 5" is no part of it. */
-function isUnread(r: Reading, { from, end }: ProvisionGroup): boolean {
-  const mark = r.is(end, '/') || r.is(end, ':') || r.is(end, '^');
-  if (mark && r.glued(end) && r.glued(end + 1) && r.isNumber(end + 1)) return true;
-  return r.role(from - 1, Meaning.of) && r.role(from - 2, Meaning.annex);
 }
 
 /** "the GDPR except Article 20": the rest of the act is meant. */
