@@ -6,6 +6,7 @@ import type {
   VersionQualifier,
 } from '../../model/index.ts';
 import type { Reading } from '../reading.ts';
+import type { Kinds } from './kinds.ts';
 
 /**
  * How a legal system writes citations of statutes: words, shapes of numbers and the order of parts, as data. Lists of words are
@@ -21,6 +22,8 @@ export interface StatuteSystem {
   readonly words: StatuteWords;
   /** Heads of titles: "zákon", "wet". Behind a provision, alone, they point to an act that is not named. */
   readonly heads: string;
+  /** Kinds of acts of one series of numbers; a number with the name of another kind asks. */
+  readonly kinds?: Kinds;
   /** Last letters of words that are titles of statutes ("barneloven"), by which unknown ones are told. */
   readonly titleEndings: readonly string[];
   /** Further words that start an identifier or an act that has no head. */

@@ -74,9 +74,29 @@ export function textAt(r: Reading, i: number): TextMatch | null {
 
 /** A text in a sentence about another country is asked about, unless it is called French. */
 function doubtedElsewhere(r: Reading, i: number, match: TextMatch | null): TextMatch | null {
-  if (match === null || match.ref.outside !== null || !isSaidOfElsewhere(r, i)) return match;
+  if (match === null || match.ref.outside !== null) return match;
+  const { ref } = match;
+  if (isDraft(r, i)) return { ...match, ref: { ...ref, named: [], numbers: [], outside: 'draft' } };
+  if (isAboutLaw(r, i)) return { ...match, ref: { ...ref, doubt: ref.doubt ?? 'about_the_law' } };
+  if (!isSaidOfElsewhere(r, i)) return match;
   if (r.words(match.end, 'francais') || r.words(match.end, 'francaise')) return match;
-  return { ...match, ref: { ...match.ref, doubt: match.ref.doubt ?? 'several_systems' } };
+  return { ...match, ref: { ...ref, doubt: ref.doubt ?? 'several_systems' } };
+}
+
+const DRAFTS = new Set(['projet', 'projets', 'proposition', 'propositions']);
+
+/** "projet de loi", "avant-projet de code civil": a text that was proposed. */
+function isDraft(r: Reading, i: number): boolean {
+  return r.folded(i - 1) === 'de' && DRAFTS.has(r.folded(i - 2));
+}
+
+const ABOUT = new Set(['commentaire', 'commentaires', 'motifs', 'projet']);
+
+/** "commentaire de l'article 1240 du code civil", "exposé des motifs de": in a question the law itself may not be meant. */
+function isAboutLaw(r: Reading, i: number): boolean {
+  if (r.count > SHORT_INPUT + 2) return false;
+  for (let at = 0; at < i; at++) if (ABOUT.has(r.folded(at)) && r.role(at + 1, Role.particle)) return true;
+  return false;
 }
 
 function knownTextAt(r: Reading, i: number): TextMatch | null {
