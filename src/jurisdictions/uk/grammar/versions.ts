@@ -50,21 +50,11 @@ const SHORT_INPUT = 48;
  */
 export function versionInQuestion(r: Reading, end: number): VersionMatch | null {
   if (r.count > SHORT_INPUT) return null;
-  const day = dayBeside(r, end);
-  if (day !== null) return day;
   let at = end;
   while (at < end + MAX_VERBS && VERBS.has(r.folded(at))) at++;
   const behind = at > end ? versionAt(r, at) : null;
   const first = behind ?? versionAt(r, 0);
   return first === null || behind !== null || r.is(first.end, ',') ? first : null;
-}
-
-/** "s 98, 1 January 2003", "s 98 (1 January 2003)": a day whose part in the question no word tells. */
-function dayBeside(r: Reading, end: number): VersionMatch | null {
-  const bracket = r.is(end, '(');
-  const date = bracket || r.is(end, ',') ? dateAt(r, end + 1) : null;
-  if (date === null || date.day === null || (bracket && !r.is(date.end, ')'))) return null;
-  return undated(r, end + 1, date.end);
 }
 
 const VERBS = new Set(
