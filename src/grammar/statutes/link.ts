@@ -1,7 +1,7 @@
 import type { Citation, InstrumentRef, Polarity, VersionQualifier } from '../../model/index.ts';
 import { instrumentCitation, newCitation, newInstrumentRef } from '../cite.ts';
+import { withMatter } from '../matter.ts';
 import type { Reading } from '../reading.ts';
-import { withMatter } from './matter.ts';
 import { separatorAt } from './places.ts';
 import type { Group } from './provisions.ts';
 import { Role, type StatuteSystem } from './system.ts';
@@ -55,7 +55,9 @@ export function linkedCitations(
     if (item.type === 'act') {
       last = item.ref;
       if (!item.alone) return [];
-      return [instrumentCitation(withMatter(r, item.ref, item.from), r.span(item.from, item.end))];
+      return [
+        instrumentCitation(withMatter(r, item.ref, item.from, Role.particle), r.span(item.from, item.end)),
+      ];
     }
     const inside = isUnitOf(system, item.group, host) ? host : null;
     if (item.excluded && item.link === null && !isElsewhere(r, system, item.group)) item.link = last;
@@ -81,7 +83,7 @@ function share(r: Reading, items: readonly Item[]): void {
 }
 
 function owned(r: Reading, { link, linkFrom, linkEnd, group }: GroupItem): Owner {
-  const ref = link === null ? null : withMatter(r, link, linkFrom ?? group.from);
+  const ref = link === null ? null : withMatter(r, link, linkFrom ?? group.from, Role.particle);
   return { ref, end: linkEnd ?? group.end, unlinked: null, notLaw: false };
 }
 

@@ -13,6 +13,9 @@ const DRAFT = /entwurf(?:s|es|e|en)?$/;
 const DRAFT_LETTERS = new Set(['rege', 'refe', 'diske', 'komme', 'gese']);
 const ABOUT =
   /(?:begrundung|kommentierung|kommentar|kommentars|materialien|motive|motiven|vorbemerkung|vorbemerkungen|anmerkung|anmerkungen)$/;
+/** Orders and instructions made under a norm, which have numbers of their own: "AEAO zu § 122 AO", "EStR zu § 10 EStG". */
+const UNDER =
+  /(?:richtlinien?|vorschrift|vorschriften|verordnung|erlass|rundschreiben|hinweise|aeao|estr|lstr|kstr|ustr|ustae|gewstr|erbstr|bewr)$/;
 /** Longest such word: "Gesetzgebungsmaterialien". */
 const LONGEST = 32;
 /** Inputs of so few tokens ask for one thing; elsewhere a text speaks of a norm whose reasons it discusses. */
@@ -37,10 +40,11 @@ function matterBefore(r: Reading, from: number): Matter | null {
     at--;
   }
   if (joined && isPaper(r, at)) return 'about';
+  if (!r.words(at + 1, 'zu') && UNDER.test(r.folded(at))) return null;
   if (!joined || !r.isWord(at) || !r.capitalised(at) || r.size(at) > LONGEST) return null;
   const word = r.folded(at);
   if (DRAFT.test(word)) return 'draft';
-  return ABOUT.test(word) ? 'about' : null;
+  return ABOUT.test(word) || UNDER.test(word) ? 'about' : null;
 }
 
 /** "BT-Drs. 19/1234, S. 5 zu": a paper of parliament. */

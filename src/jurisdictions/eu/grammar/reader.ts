@@ -1,4 +1,5 @@
 import { instrumentCitation, newCitation } from '../../../grammar/cite.ts';
+import { drafted, isDraft, withMatter } from '../../../grammar/matter.ts';
 import { Reading } from '../../../grammar/reading.ts';
 import type {
   Citation,
@@ -18,11 +19,12 @@ import { type IdentifierMention, identifierAt, versionOf } from './identifiers.t
 import { journalAt } from './journal.ts';
 import { isInUnionStyle, type Link, linked } from './link.ts';
 import type { ActMention, ActPart, Item, ProvisionGroup, ProvisionMember } from './mentions.ts';
-import { nameAt } from './names.ts';
+import { isBritish, nameAt } from './names.ts';
 import { provisionGroupAt } from './provisions.ts';
 import { backReferenceAt, type Surroundings, surroundingsOf } from './references.ts';
 import { protocolAt, treatyMarkAt } from './treaties.ts';
 import { isGroupUnread, isPlaceUnread } from './unread.ts';
+import { Meaning } from './vocabulary.ts';
 import { UNIT_WORDS, WHOLE_WORDS } from './words.ts';
 
 /** In a longer text "MAR" alone is more often something else than an act. */
@@ -82,7 +84,10 @@ export class UnionReader implements JurisdictionReader {
 
   finish(): readonly Citation[] {
     const { r, around } = this;
-    const items = withRests(r, this.items);
+    const items = withRests(
+      r,
+      this.items.map((item) => proposed(r, item)),
+    );
     const alone = items.length === 0 ? bareNumber(r) : null;
     if (alone !== null) return [instrumentCitation(alone, r.span(0, r.count))];
     const excluded = excludedOf(r, items);
@@ -125,7 +130,9 @@ export class UnionReader implements JurisdictionReader {
 
   private widest(i: number, floor: number): ActMention | null {
     const { r } = this;
-    const numbered = actAt(r, i, floor);
+    const read = actAt(r, i, floor);
+    // "retained Regulation (EU) 2016/679": the British version, which its own system reads.
+    const numbered = read !== null && isBritish(r, read.from, read.end) ? null : read;
     const named = nameAt(r, i, floor);
     if (numbered === null || named === null) return numbered ?? named;
     return named.end > numbered.end ? named : numbered;
@@ -211,7 +218,7 @@ export class UnionReader implements JurisdictionReader {
               n === 0
                 ? this.spanOf(group, m, beside ? named : null)
                 : (named ?? r.span(member.from, member.end)),
-            instrument: owner,
+            instrument: owner === null ? null : withMatter(r, owner, group.from, JOINTS),
             provision: targetOf(member),
             polarity,
             alternative: link.alternative,
@@ -243,6 +250,20 @@ export class UnionReader implements JurisdictionReader {
     if (to <= start && m === 0) return [from, end];
     return from >= end && m === members.length - 1 ? [start, to] : [start, end];
   }
+}
+
+/** What may stand between an act or its provisions and the word for what was written about them. */
+const JOINTS = Meaning.of | Meaning.that | Meaning.between;
+
+/** "the proposal for an AI Act", "AI Act (proposal)", "guidelines on the GDPR": what is not the act itself. */
+function proposed(r: Reading, item: Item): Item {
+  if (item.type !== 'act') return item;
+  const behind = isDraft(r, r.is(item.end, '(') ? item.end + 1 : item.end);
+  const parts = item.mention.parts.map((part) => ({
+    ...part,
+    ref: behind ? drafted(part.ref) : withMatter(r, part.ref, item.from, JOINTS),
+  }));
+  return { ...item, mention: { ...item.mention, parts } };
 }
 
 /** "the GDPR except Article 20": the rest of the act is meant. */
