@@ -1,12 +1,6 @@
 import { foldText } from '../../text/scan.ts';
 import type { Reading } from '../reading.ts';
-import type { StatuteSystem } from './system.ts';
-
-/**
- * Kinds of acts that share one series of numbers, each with the words that name it, folded: `zakon-` begins so, `-laki` ends so,
- * `bekendtgorelse_af` are two words in a row. Where several fit, the first one.
- */
-export type Kinds = Readonly<Record<string, string>>;
+import type { Kinds, StatuteSystem } from './system.ts';
 
 /** The kind that the words of an act from token `from` up to its number claim; null where they claim none. */
 export function claimedKind(r: Reading, { kinds }: StatuteSystem, from: number, to: number): string | null {

@@ -6,7 +6,6 @@ import type {
   VersionQualifier,
 } from '../../model/index.ts';
 import type { Reading } from '../reading.ts';
-import type { Kinds } from './kinds.ts';
 
 /**
  * How a legal system writes citations of statutes: words, shapes of numbers and the order of parts, as data. Lists of words are
@@ -39,6 +38,12 @@ export interface StatuteSystem {
   /** The instrument that a coordinate of the system lies in; null where it is none. */
   instrumentOf(coordinate: Coordinate): Coordinate | null;
 }
+
+/**
+ * Kinds of acts that share one series of numbers, each with the words that name it, folded: `zakon-` begins so, `-laki` ends so,
+ * `bekendtgorelse_af` are two words in a row. Where several fit, the first one.
+ */
+export type Kinds = Readonly<Record<string, string>>;
 
 export interface UnitSpec {
   readonly unit: string;
