@@ -21,7 +21,10 @@ add('apps/registry/index');
 add('apps/mcp/index');
 add('apps/http/index');
 add('apps/http/check-thread');
+add('apps/pool/index');
+add('apps/pool/pool-thread');
 add('apps/cli/main');
+add('apps/cli/thread');
 if (existsSync('src/jurisdictions')) {
   for (const code of readdirSync('src/jurisdictions')) {
     if (!code.startsWith('_')) add(`jurisdictions/${code}/index`);
