@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { sample } from './batteries/support.ts';
+import { seeded } from './batteries/support.ts';
 
 /** One small fault that could have been written: `[start, end)` of a file replaced by other words. */
 export interface Mutant {
@@ -27,21 +27,20 @@ const SLIPS: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.MinusToken, '+'],
 ]);
 
-/** A fixed sample of the mutants of some folders, by seed. */
-export function mutantsOf(
-  root: string,
-  folders: readonly string[],
-  count: number,
-  seed: number,
-): readonly Mutant[] {
+/** All mutants of some folders in an order by seed, so that whatever is first of them is a fair sample. */
+export function mutantsOf(root: string, folders: readonly string[], seed: number): readonly Mutant[] {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => `${folder}/${name}`)
       .sort(),
   );
-  const all = files.flatMap((file) => mutantsIn(file, readFileSync(join(root, file), 'utf8')));
-  return sample(all, count, seed);
+  const random = seeded(seed);
+  return files
+    .flatMap((file) => mutantsIn(file, readFileSync(join(root, file), 'utf8')))
+    .map((mutant) => ({ mutant, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ mutant }) => mutant);
 }
 
 /** Every mutant of a source text. Types, imports and words are left alone: a fault there does not compile, or is data. */
