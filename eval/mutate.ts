@@ -1,12 +1,15 @@
 /**
  * How much of grammar and binding the batteries and tests hold: a fixed sample of small faults is written into a copy of the
- * sources, one after the other, and each should be noticed.
+ * sources, and each should be noticed.
  *
  *   npm run mutate -- [--sample N] [--minutes N] [--seed S] [--data DIR] [--only FILE]
  *
- * A mutant is killed where a row of a battery is lost or becomes WRONG, where a test fails, or where it does not end. The
- * survivors are printed: each is a line that nothing holds, or a fault without effect. The score is kept in `eval/mutation.json`.
- * With `--minutes` no further mutant is begun after that time, and the score is that of the sample which was done by then.
+ * All faults of the sample stand in one copy, each off. They are switched on one after the other, and batteries and case files are
+ * asked in one process. What they miss, and what works only when a module is loaded, is written into the copy by itself and given
+ * to the tests. A mutant is killed where a row is lost or becomes WRONG, where a test fails, or where it does not end. The
+ * survivors are printed: each is a line that nothing holds, or a fault without effect. With `--minutes` no test is begun after that
+ * time: what was not given to the tests counts as a survivor, so that the score is the least that it can be. It is kept in
+ * `eval/mutation.json`.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -14,12 +17,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDirectory } from './batteries/open.ts';
-import { percent, repoRoot, stamp } from './batteries/support.ts';
-import { type Mutant, mutantsOf } from './mutants.ts';
+import { groupBy, percent, repoRoot, stamp } from './batteries/support.ts';
+import { type Mutant, mutantsOf, switched } from './mutants.ts';
 
 const FOLDERS = ['src/grammar', 'src/binding'];
-/** The quickest first: a mutant that they miss is given to the next ones, and then to the tests. */
-const BATTERIES = ['fr,uk,uk-sampled,de,eu', 'uk-gold'];
 const TESTS = ['src/grammar', 'src/binding', 'src/router', 'src/resolver', 'src/jurisdictions'];
 /** Readers of source files know no grammar, and take half of the time. */
 const NO_TESTS = 'src/jurisdictions/*/reader*.test.ts';
@@ -28,8 +29,10 @@ const COPIED = [
   ...['src', 'eval', 'test', 'scripts', 'bench', 'docs', 'examples'],
   ...['package.json', 'tsconfig.json', 'vitest.config.ts'],
 ];
-/** A mutant that takes more seconds of a processor than this will not end, however busy the machine is. */
-const PATIENCE = { batteries: 120, tests: 300 };
+/** Mutants that one process switches on, the lawbook opened once for them. */
+const TOGETHER = 20;
+/** What takes more seconds of a processor will not end, however busy the machine is. */
+const PATIENCE = { begin: 60, mutant: 30, tests: 300 };
 /** One that waits for what never comes takes none. */
 const HOURS_MS = 2 * 3_600_000;
 
@@ -42,6 +45,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
+const end = performance.now() + Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
 const data = resolve(dataDirectory(values.data));
 const copy = copied();
 process.on('exit', () => rmSync(join(copy, '..'), { recursive: true, force: true }));
@@ -49,33 +53,33 @@ process.on('SIGINT', () => process.exit(130));
 process.exitCode = run();
 
 function run(): number {
-  const fault = batteriesNotice() ?? testsNotice();
-  if (fault !== null) {
-    const remedy =
-      fault === 'tests'
-        ? 'make them pass first'
-        : `run them first: npm run battery -- --only ${BATTERIES.join()}`;
-    console.error(
-      `Without any fault written into them the sources are not as they should be (${fault}); ${remedy}`,
-    );
-    return 2;
-  }
   const mutants = mutantsOf(repoRoot, FOLDERS, Number(values.seed))
     .filter(({ file }) => values.only === undefined || file.includes(values.only))
     .slice(0, Number(values.sample));
-  const end = performance.now() + Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
-  const survivors: Mutant[] = [];
-  let done = 0;
-  for (const mutant of mutants) {
-    if (performance.now() > end) break;
-    const by = killedBy(mutant);
-    if (by === null) survivors.push(mutant);
-    console.log(`${++done}/${mutants.length}  ${by ?? 'SURVIVED'}  ${told(mutant)}`);
+  const noticed = answersNotice(mutants);
+  const left = mutants.filter((mutant) => !noticed.has(mutant));
+  console.log(`${noticed.size} of ${mutants.length} noticed by answers; ${left.length} go to the tests`);
+  if (left.length > 0 && performance.now() < end && !testsPass()) {
+    console.error('The tests fail without any fault written into the sources; make them pass first');
+    return 2;
   }
-  const killed = done - survivors.length;
-  console.log(`\n${killed} of ${done} killed: ${percent(killed, done)}`);
+  const survivors: Mutant[] = [];
+  let untested = 0;
+  for (const [n, mutant] of left.entries()) {
+    const tested = performance.now() < end;
+    if (!tested) untested++;
+    const killed = tested && !withFault(mutant, testsPass);
+    if (!killed) survivors.push(mutant);
+    console.log(
+      `${n + 1}/${left.length}  ${killed ? 'tests' : tested ? 'SURVIVED' : 'not tested'}  ${told(mutant)}`,
+    );
+  }
+  const killed = mutants.length - survivors.length;
+  console.log(
+    `\n${killed} of ${mutants.length} killed: ${percent(killed, mutants.length)}; ${untested} not given to the tests`,
+  );
   for (const mutant of survivors) console.log(`  ${told(mutant)}`);
-  if (values.only === undefined) keep(done, survivors);
+  if (values.only === undefined) keep(mutants.length, survivors, untested);
   return 0;
 }
 
@@ -89,46 +93,63 @@ function copied(): string {
   return folder;
 }
 
-function killedBy({ file, start, end, becomes }: Mutant): string | null {
+/** What batteries and cases notice of the mutants that can be switched on, with what it was. */
+function answersNotice(mutants: readonly Mutant[]): ReadonlyMap<Mutant, string> {
+  const numbered = new Map([...mutants.entries()].filter(([, { inFunction }]) => inFunction));
+  const files = groupBy([...numbered], ([, { file }]) => file);
+  for (const [file, some] of files)
+    writeFileSync(join(copy, file), switched(readFileSync(join(repoRoot, file), 'utf8'), new Map(some)));
+  const noticed = new Map<Mutant, string>();
+  const waiting = [...numbered.keys()];
+  while (waiting.length > 0) {
+    const chunk = waiting.splice(0, TOGETHER);
+    const { ended, begun } = asked(chunk);
+    for (const number of chunk) {
+      const by = ended.get(number) ?? (number === begun ? 'no end' : null);
+      if (by === null) waiting.push(number);
+      if (by === null || by === '') continue;
+      const mutant = numbered.get(number) as Mutant;
+      noticed.set(mutant, by);
+      console.log(`${by.slice(0, 60)}  ${told(mutant)}`);
+    }
+  }
+  for (const file of files.keys()) cpSync(join(repoRoot, file), join(copy, file));
+  return noticed;
+}
+
+/** One process over some mutants: what noticed each that it came to an end with, and the last that it began with. */
+function asked(numbers: readonly number[]) {
+  const tsx = join(repoRoot, 'node_modules/tsx/dist/cli.mjs');
+  const seconds = PATIENCE.begin + PATIENCE.mutant * numbers.length;
+  const { stdout, stderr, status } = ran(seconds, [tsx, 'eval/mutation-answers.ts', data, numbers.join()]);
+  const ended = new Map(
+    [...stdout.matchAll(/^end (\d+) (.*)$/gm)].map(([, number, by = '']) => [Number(number), by] as const),
+  );
+  const begun = Number([...stdout.matchAll(/^begin (\d+)$/gm)].at(-1)?.[1] ?? -1);
+  // Who took too long was ended by a signal, and has no status.
+  if (status !== null && status !== 0) throw new Error(`the batteries cannot be asked: ${stderr}`);
+  return { ended, begun };
+}
+
+function withFault<T>({ file, start, end, becomes }: Mutant, work: () => T): T {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.slice(0, start) + becomes + text.slice(end));
   try {
-    return batteriesNotice() ?? testsNotice();
+    return work();
   } finally {
     writeFileSync(path, text);
   }
 }
 
-/** What the batteries say of the copy, against the runs that are kept; null where all is as it was. */
-function batteriesNotice(): string | null {
-  for (const names of BATTERIES) {
-    const notice = noticed(names);
-    if (notice !== null) return notice;
-  }
-  return null;
-}
-
-function noticed(names: string): string | null {
-  const tsx = join(repoRoot, 'node_modules/tsx/dist/cli.mjs');
-  const args = [tsx, 'eval/battery.ts', '--only', names, '--dry-run', '--data', data];
-  const { stdout, status, signal } = ran(PATIENCE.batteries, args);
-  if (signal !== null) return 'no end';
-  const [, kind, count] = /newly (lost|WRONG) +(\d+)/.exec(stdout) ?? [];
-  if (kind !== undefined) return `batteries: ${count} ${kind}`;
-  if (stdout.includes('ERROR inside')) return 'batteries: an error inside';
-  const answered = names.split(',').every((name) => stdout.includes(`== ${name}:`));
-  return status === 2 || !answered ? 'batteries: no answer' : null;
-}
-
-function testsNotice(): string | null {
+function testsPass(): boolean {
   const vitest = join(repoRoot, 'node_modules/vitest/vitest.mjs');
   const patient = [`--testTimeout=${HOURS_MS}`, `--hookTimeout=${HOURS_MS}`];
   const args = ['run', '--bail=1', '--reporter=dot', '--exclude', NO_TESTS, ...patient, ...TESTS];
-  return ran(PATIENCE.tests, [vitest, ...args]).status === 0 ? null : 'tests';
+  return ran(PATIENCE.tests, [vitest, ...args]).status === 0;
 }
 
-/** Node in the copy, ended once it and each process of its own have taken so many seconds of a processor. */
+/** Node in the copy, ended once it or a process of its own has taken so many seconds of a processor. */
 function ran(seconds: number, args: readonly string[]) {
   const limited = ['-c', 'ulimit -t "$0"; exec "$@"', String(seconds), process.execPath, ...args];
   return spawnSync('sh', limited, { cwd: copy, encoding: 'utf8', timeout: HOURS_MS, maxBuffer: 1e9 });
@@ -139,8 +160,9 @@ function told({ file, line, was, becomes }: Mutant): string {
   return `${file}:${line}  ${short(was)}  →  ${short(becomes)}`;
 }
 
-function keep(count: number, survivors: readonly Mutant[]): void {
-  const summary = { ...stamp(), seed: Number(values.seed), mutants: count, killed: count - survivors.length };
+function keep(count: number, survivors: readonly Mutant[], untested: number): void {
+  const killed = count - survivors.length;
+  const summary = { ...stamp(), seed: Number(values.seed), mutants: count, killed, untested };
   const text = JSON.stringify({ summary, survivors: survivors.map(told) }, null, 2);
   writeFileSync(join(repoRoot, 'eval/mutation.json'), `${text}\n`);
 }
