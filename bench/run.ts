@@ -27,6 +27,7 @@ import { jurisdictions } from '../src/jurisdictions/list.ts';
 import { openLawbook } from '../src/lawbook/open.ts';
 import { createPincite } from '../src/pincite.ts';
 import { createScanner } from '../src/text/scan.ts';
+import { ensureBuilt } from '../test/support/built.ts';
 import { type Figure, figureOf, figureTable, keepFigures } from './figures.ts';
 import { hostileFigures, type Keep } from './hostile.ts';
 import { distribution, LOADER, median, medianMs, Pauses } from './measure.ts';
@@ -248,8 +249,10 @@ function references(): readonly string[] {
 }
 
 /** The same lines in one thread and in several. */
-function workers(): void {
-  if (!engine.base) workerFigures(data, sample(references(), 20_000), keeper('workers'));
+async function workers(): Promise<void> {
+  if (engine.base) return;
+  await ensureBuilt();
+  workerFigures(data, sample(references(), 20_000), keeper('workers'));
 }
 
 /** Short references one after the other, each once, with a lawbook just opened. */

@@ -8,5 +8,5 @@ import { lawbookOf, type SharedLawbook } from './thread.ts';
 await serveJobs((law: SharedLawbook) => {
   const pincite = createPincite({ lawbook: lawbookOf(law), jurisdictions });
   const answer = ({ name, input, options }: Call): Answers[keyof Answers] => pincite[name](input, options);
-  return { answer: (calls: readonly Call[]): string => JSON.stringify(calls.map(answer)) };
+  return { answer: (calls: readonly Call[]) => calls.map(answer) };
 });

@@ -31,8 +31,7 @@ const CALLS = 64;
 /** Characters of the texts that go together. */
 const CHARACTERS = 1 << 16;
 
-/** Answers to calls as one text of JSON, which is read in less time than copied objects are made. */
-type Threads = ThreadPool<readonly Call[], string | ThreadBroken>;
+type Threads = ThreadPool<readonly Call[], readonly (Answers[keyof Answers] | ThreadBroken)[]>;
 
 interface Waiting {
   readonly call: Call;
@@ -102,12 +101,9 @@ class Pool implements PincitePool {
         this.#threads,
         calls,
         (all) => all.map((one) => [one]),
-        (_, error) => error,
+        (_, error) => [error],
       );
-      const answers = parts.flatMap((part) =>
-        part instanceof ThreadBroken ? [part] : (JSON.parse(part) as readonly object[]),
-      );
-      for (const [n, answer] of answers.entries())
+      for (const [n, answer] of parts.flat().entries())
         if (answer instanceof ThreadBroken) block[n]?.failed(tooHeavy(answer));
         else block[n]?.answered(answer as never);
     } catch (error) {
