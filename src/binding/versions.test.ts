@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallJurisdiction } from '../../test/support/small-law.ts';
-import { buildInMemory } from '../lawbook/memory.ts';
+import { oneCode } from '../../test/support/one-code.ts';
 import { ALWAYS, dayNumber, FOREVER, type IsoDate } from '../model/index.ts';
 import { versionsOf } from './versions.ts';
 
@@ -8,40 +7,10 @@ type Span = readonly [from: IsoDate | null, to: IsoDate | null];
 
 /** The versions of a provision, of an instrument that is in force for a time, as days. */
 async function spansOf([inForceFrom, inForceTo]: Span, versions: readonly Span[]): Promise<readonly Span[]> {
-  const { index } = await buildInMemory({
-    instruments: [
-      {
-        coordinate: 'xx/code/a',
-        jurisdiction: 'xx',
-        nature: 'code',
-        title: 'A',
-        names: [],
-        numbers: [],
-        date: null,
-        inForceFrom,
-        inForceTo,
-        structure: 'complete',
-        document: null,
-        held: true,
-        provenance: null,
-      },
-    ],
-    provisions: versions.map(([from, to], n) => ({
-      instrument: 'xx/code/a',
-      coordinate: 'xx/code/a/art1',
-      order: 1,
-      from,
-      to,
-      document: `xx.${n}`,
-      heading: null,
-      headingOnly: false,
-      successor: null,
-    })),
-    jurisdictions: [smallJurisdiction],
-    completeness: [],
-    sources: [],
-    snapshot: '2026-01-01',
-  });
+  const { index } = await oneCode(
+    { inForceFrom, inForceTo },
+    versions.map(([from, to]) => ({ from, to })),
+  );
   const dated = versionsOf(index, index.provision(0));
   const written = (day: number, open: number): IsoDate | null =>
     day === open ? null : (days.find((one) => dayNumber(one) === day) ?? String(day));
