@@ -7,6 +7,7 @@ import { seeded } from './batteries/support.ts';
 export interface Mutant {
   readonly file: string;
   readonly line: number;
+  readonly column: number;
   readonly start: number;
   readonly end: number;
   readonly was: string;
@@ -53,11 +54,12 @@ export function mutantsIn(file: string, text: string): readonly Mutant[] {
   const found: Mutant[] = [];
   const add: Add = (node, becomes, within = node) => {
     const start = node.getStart(source);
-    const { line } = source.getLineAndCharacterOfPosition(start);
+    const { line, character } = source.getLineAndCharacterOfPosition(start);
     const was = text.slice(start, node.end);
     const expression = { start: within.getStart(source), end: within.end };
     const inFunction = ts.findAncestor(node, runsAgain) !== undefined;
-    found.push({ file, line: line + 1, start, end: node.end, was, becomes, expression, inFunction });
+    const place = { file, line: line + 1, column: character + 1, start, end: node.end };
+    found.push({ ...place, was, becomes, expression, inFunction });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;

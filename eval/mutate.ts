@@ -2,17 +2,27 @@
  * How much of grammar and binding the batteries and tests hold: a fixed sample of small faults is written into a copy of the
  * sources, and each should be noticed.
  *
- *   npm run mutate -- [--sample N] [--minutes N] [--seed S] [--data DIR] [--only FILE]
+ *   npm run mutate -- [--sample N] [--minutes N] [--continue] [--seed S] [--data DIR] [--only FILE]
  *
  * All faults of the sample stand in one copy, each off. They are switched on one after the other, and batteries and case files are
  * asked in one process. What they miss, and what works only when a module is loaded, is written into the copy by itself and given
  * to the tests. A mutant is killed where a row is lost or becomes WRONG, where a test fails, or where it does not end. The
  * survivors are printed: each is a line that nothing holds, or a fault without effect. With `--minutes` no test is begun after that
  * time: what was not given to the tests counts as a survivor, so that the score is the least that it can be. It is kept in
- * `eval/mutation.json`.
+ * `eval/mutation.json`; with `--continue` what that says was noticed is not asked again, as long as the sources are the same.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,10 +47,14 @@ const PATIENCE = { begin: 60, mutant: 30, tests: 300 };
 /** One that waits for what never comes takes none. */
 const HOURS_MS = 2 * 3_600_000;
 
+const KEPT = join(repoRoot, 'eval/mutation.json');
+const NOTHING_KEPT: Kept = { noticed: {}, survivors: [] };
+
 const { values } = parseArgs({
   options: {
     sample: { type: 'string', default: '100' },
     minutes: { type: 'string' },
+    continue: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     data: { type: 'string' },
     only: { type: 'string' },
@@ -57,9 +71,15 @@ function run(): number {
   const mutants = mutantsOf(repoRoot, FOLDERS, Number(values.seed))
     .filter(({ file }) => values.only === undefined || file.includes(values.only))
     .slice(0, Number(values.sample));
-  const noticed = answersNotice(mutants);
-  const left = mutants.filter((mutant) => !noticed.has(mutant));
-  console.log(`${noticed.size} of ${mutants.length} noticed by answers; ${left.length} go to the tests`);
+  const before = values.continue ? keptBefore() : NOTHING_KEPT;
+  const noticed = new Map(mutants.map((mutant) => [mutant, before.noticed[told(mutant)] ?? '']));
+  const isNew = (mutant: Mutant): boolean =>
+    noticed.get(mutant) === '' && !before.survivors.includes(told(mutant));
+  for (const [mutant, by] of answersNotice(mutants.filter(isNew))) noticed.set(mutant, by);
+  const left = mutants.filter((mutant) => noticed.get(mutant) === '');
+  console.log(
+    `${mutants.length - left.length} of ${mutants.length} noticed by answers; ${left.length} go to the tests`,
+  );
   if (left.length > 0 && performance.now() < end && !testsPass()) {
     console.error('The tests fail without any fault written into the sources; make them pass first');
     return 2;
@@ -70,7 +90,8 @@ function run(): number {
     const tested = performance.now() < end;
     if (!tested) untested++;
     const killed = tested && !withFault(mutant, testsPass);
-    if (!killed) survivors.push(mutant);
+    if (killed) noticed.set(mutant, 'tests');
+    else survivors.push(mutant);
     console.log(
       `${n + 1}/${left.length}  ${killed ? 'tests' : tested ? 'SURVIVED' : 'not tested'}  ${told(mutant)}`,
     );
@@ -80,7 +101,7 @@ function run(): number {
     `\n${killed} of ${mutants.length} killed: ${percent(killed, mutants.length)}; ${untested} not given to the tests`,
   );
   for (const mutant of survivors) console.log(`  ${told(mutant)}`);
-  if (values.only === undefined) keep(mutants.length, survivors, untested);
+  if (values.only === undefined) keep(noticed, untested);
   return 0;
 }
 
@@ -146,7 +167,9 @@ function withFault<T>({ file, start, end, becomes }: Mutant, work: () => T): T {
 function testsPass(): boolean {
   const vitest = join(repoRoot, 'node_modules/vitest/vitest.mjs');
   const patient = [`--testTimeout=${HOURS_MS}`, `--hookTimeout=${HOURS_MS}`];
-  const args = [vitest, 'run', '--bail=1', '--reporter=dot', '--exclude', NO_TESTS, ...patient];
+  // In one process, which loads the sources once.
+  const together = ['--no-isolate', '--no-file-parallelism', '--pool=threads'];
+  const args = [vitest, 'run', '--bail=1', '--reporter=dot', '--exclude', NO_TESTS, ...patient, ...together];
   return TESTS.every((folders) => ran(PATIENCE.tests, [...args, ...folders]).status === 0);
 }
 
@@ -156,14 +179,49 @@ function ran(seconds: number, args: readonly string[]) {
   return spawnSync('sh', limited, { cwd: copy, encoding: 'utf8', timeout: HOURS_MS, maxBuffer: 1e9 });
 }
 
-function told({ file, line, was, becomes }: Mutant): string {
+function told({ file, line, column, was, becomes }: Mutant): string {
   const short = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 60);
-  return `${file}:${line}  ${short(was)}  →  ${short(becomes)}`;
+  return `${file}:${line}:${column}  ${short(was)}  →  ${short(becomes)}`;
 }
 
-function keep(count: number, survivors: readonly Mutant[], untested: number): void {
-  const killed = count - survivors.length;
-  const summary = { ...stamp(), seed: Number(values.seed), mutants: count, killed, untested };
-  const text = JSON.stringify({ summary, survivors: survivors.map(told) }, null, 2);
-  writeFileSync(join(repoRoot, 'eval/mutation.json'), `${text}\n`);
+/** One number for all sources that mutants are made of. */
+function sources(): string {
+  const hash = createHash('sha256');
+  for (const folder of FOLDERS)
+    for (const name of readdirSync(join(repoRoot, folder), { recursive: true, encoding: 'utf8' }).sort())
+      if (name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        hash.update(readFileSync(join(repoRoot, folder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A run as it is kept: what noticed each mutant, and those that nothing did. */
+interface Kept {
+  readonly noticed: Readonly<Record<string, string>>;
+  readonly survivors: readonly string[];
+}
+
+/** An earlier run over the same sources; nothing where they have changed. */
+function keptBefore(): Kept {
+  const { summary, ...kept } = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept & {
+    summary: { sources: string };
+  };
+  if (summary.sources === sources()) return kept;
+  console.log('The sources have changed since the run that is kept: all mutants are asked again.');
+  return NOTHING_KEPT;
+}
+
+function keep(outcomes: ReadonlyMap<Mutant, string>, untested: number): void {
+  const all = [...outcomes].map(([mutant, by]) => [told(mutant), by] as const);
+  const noticed = all.filter(([, by]) => by !== '');
+  const counts = { mutants: all.length, killed: noticed.length, untested };
+  const text = JSON.stringify(
+    {
+      summary: { ...stamp(), sources: sources(), seed: Number(values.seed), ...counts },
+      survivors: all.filter(([, by]) => by === '').map(([mutant]) => mutant),
+      noticed: Object.fromEntries(noticed),
+    },
+    null,
+    2,
+  );
+  writeFileSync(KEPT, `${text}\n`);
 }
