@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Options } from './command.ts';
 import { CliError } from './errors.ts';
 import { type Io, readAll } from './io.ts';
-import { answerLines, type InputLine, type LineField } from './jsonl.ts';
+import { answerLines, type InputLine, type LineField, refuseUnknown } from './jsonl.ts';
 import { resumeAnswers } from './resume.ts';
 import { type OpenedLaw, openLaw } from './session.ts';
 import { type Style, styleFor } from './style.ts';
@@ -34,12 +34,18 @@ export async function inputText(io: Io, args: readonly string[], what: string): 
   return args.length > 0 && text !== '-' ? text : readAll(io, what);
 }
 
-/** What a line is answered with: options stand in for what it does not say. */
+/**
+ * What a line is answered with: options stand in for what it does not say.
+ *
+ * @param known codes of the legal systems that a line may name.
+ */
 export function replyOf<Result extends object>(
   { answer, json = (result) => result }: Answering<Result>,
   { at, jurisdictions, context, language, limit, tag: tags }: Options,
+  known: readonly string[],
 ): (line: InputLine) => object | Promise<object> {
   return (line) => {
+    refuseUnknown(line.jurisdictions, known);
     const result = answer({
       id: line.id,
       input: line.input,
@@ -94,7 +100,8 @@ export async function runAnswering<Result extends object>(
   const { at, jurisdictions, context, language, limit, tag: tags } = options;
   if (options.jsonl) {
     expectLines(io, args);
-    const reply = replyOf(answering, options);
+    const known = (await import('../../jurisdictions/list.ts')).jurisdictions.map(({ code }) => code);
+    const reply = replyOf(answering, options, known);
     if (options.resume === undefined) return answerLines(io.stdin, io.out, fields, reply, { atOnce });
     const { out, answered, close } = await resumeAnswers(resolve(io.cwd, options.resume));
     if (answered > 0) io.note(`pincite: ${answered} lines are answered already`);

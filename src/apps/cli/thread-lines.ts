@@ -33,7 +33,8 @@ export async function lineServer(
   if (command === undefined) throw new Error(`no lines of ${name} are answered in threads`);
   const textHash = async (id: string): Promise<string | null> => (await ask(id)) as string | null;
   const answering = await command.open(law, threadIo(env, cwd), options, hashes ? { textHash } : null);
-  const reply = replyOf(answering, options);
+  const known = law.jurisdictions.map(({ code }) => code);
+  const reply = replyOf(answering, options, known);
   const { fields, atOnce = 1 } = answering;
   return {
     async answer(block) {

@@ -1,7 +1,9 @@
+import type { InputLine } from '../cli/jsonl.ts';
 import type { SharedLawbook } from '../pool/thread.ts';
 import type { CheckRequest } from './checker.ts';
+import type { TextCommand } from './long-texts.ts';
 
-/** What a thread that checks is begun with. */
+/** What a thread is begun with. */
 export interface ThreadLaw extends SharedLawbook {
   /** False where the base layer answers, which has no content id to tell of. */
   readonly held: boolean;
@@ -18,12 +20,17 @@ export interface ThreadText {
   readonly body: string;
 }
 
-export type ToThread =
+/** What a thread is asked to do. */
+export type ThreadTask =
   | { readonly kind: 'check'; readonly request: CheckRequest }
+  | { readonly kind: 'read'; readonly command: TextCommand; readonly line: InputLine };
+
+export type ToThread =
+  | ThreadTask
   | { readonly kind: 'found'; readonly call: number; readonly texts: readonly ThreadText[] }
   | { readonly kind: 'lost'; readonly call: number };
 
 export type FromThread =
   | { readonly kind: 'find'; readonly call: number; readonly id: string }
-  | { readonly kind: 'report'; readonly report: string }
+  | { readonly kind: 'done'; readonly result: unknown }
   | { readonly kind: 'failed'; readonly message: string };

@@ -43,6 +43,9 @@ there; otherwise edges resolve does it.`,
     ['corpus ingest --strict my-law.jsonl', 'no provision twice'],
   ],
   options: ['json', 'strict', 'config', 'edges', 'data', 'database'],
+  optionHelp: {
+    config: 'with --strict: the declaration of the project that says which provisions may stand twice',
+  },
   async run(io, args, options) {
     const sources = await allSources(io, args);
     const duplicates = await declaredDuplicates(io, options);
