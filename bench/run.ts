@@ -252,7 +252,7 @@ function references(): readonly string[] {
 async function workers(): Promise<void> {
   if (engine.base) return;
   await ensureBuilt();
-  workerFigures(data, sample(references(), 20_000), keeper('workers'));
+  workerFigures(data, sample(references(), 90_000), keeper('workers'));
 }
 
 /** Short references one after the other, each once, with a lawbook just opened. */
