@@ -14,7 +14,7 @@ type Threads = Pick<ThreadPool<Uint8Array, AnsweredBlock>, 'run'>;
 
 /**
  * Answers the lines of standard input in threads, as the command would one after the other. Interrupted, it writes no part
- * of a line, ends its threads, and the process dies of the signal.
+ * of a line, ends its threads, and the process dies of the signal; interrupted once more, it dies at once.
  */
 export async function answerInThreads(
   io: Io,
@@ -39,7 +39,9 @@ export async function answerInThreads(
     process.off('SIGINT', interrupt);
     await threads.close();
   }
-  if (stop.signal.aborted) process.kill(process.pid, 'SIGINT');
+  if (!stop.signal.aborted) return;
+  await io.out.flush();
+  process.kill(process.pid, 'SIGINT');
 }
 
 /** Lines of a stream, answered by blocks side by side, and written in order. No more is read than the output takes. */

@@ -218,8 +218,8 @@ it('an interrupted run has written whole lines, and dies of the signal', async (
   let out = '';
   child.stdout.on('data', (chunk) => {
     out += chunk;
-    child.kill('SIGINT');
   });
+  child.stdout.once('data', () => child.kill('SIGINT'));
   child.stdin.on('error', () => {});
   const feed = setInterval(() => child.stdin.write(LINES), 5);
   const [code, signal] = await once(child, 'close');
