@@ -7,8 +7,7 @@ import { parseLine } from './jsonl.ts';
 import { lineBlocks, linesOf } from './line-blocks.ts';
 import type { OpenedLaw } from './session.ts';
 import type { TextHashSource } from './text-hashes.ts';
-import type { AnsweredBlock } from './thread-lines.ts';
-import { commandThreads } from './threads.ts';
+import { type AnsweredBlock, commandThreads } from './threads.ts';
 
 type Threads = Pick<ThreadPool<Uint8Array, AnsweredBlock>, 'run'>;
 

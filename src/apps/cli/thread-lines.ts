@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { Ask, JobServer } from '../pool/jobs.ts';
-import { type CarriedError, carried } from '../pool/messages.ts';
+import { carried } from '../pool/messages.ts';
 import { type LineCommand, replyOf } from './answer.ts';
 import { extractLines } from './commands/extract.ts';
 import { queryLines } from './commands/query.ts';
@@ -9,14 +9,7 @@ import { routeLines } from './commands/route.ts';
 import { type Io, Output } from './io.ts';
 import { answerLines } from './jsonl.ts';
 import type { OpenedLaw } from './session.ts';
-import type { ThreadBegin, ThreadWork } from './threads.ts';
-
-/** The answers to a block of lines, in order. */
-export interface AnsweredBlock {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** What no further line can be answered for, as where the database has gone. */
-  readonly ended: CarriedError | null;
-}
+import type { AnsweredBlock, ThreadBegin, ThreadWork } from './threads.ts';
 
 const COMMANDS: readonly LineCommand<object>[] = [routeLines, resolveLines, extractLines, queryLines].map(
   (command) => command as LineCommand<object>,

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { CarriedError } from '../pool/messages.ts';
 import { type SharedLawbook, sharedLawbook } from '../pool/thread.ts';
 import { ThreadPool } from '../pool/thread-pool.ts';
 import type { Options } from './command.ts';
@@ -23,6 +24,13 @@ export interface ThreadBegin {
   readonly env: Io['env'];
   readonly cwd: string;
   readonly work: ThreadWork;
+}
+
+/** The answers to a block of lines, in order. */
+export interface AnsweredBlock {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What no further line can be answered for, as where the database has gone. */
+  readonly ended: CarriedError | null;
 }
 
 /**
