@@ -22,6 +22,11 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       '--resume <file>',
       'with --jsonl: append the answers to that file, after those that it holds',
     ).implies({ jsonl: true }),
+  workers: () =>
+    new Option(
+      '--workers <number>',
+      'answer lines or read documents in so many threads (default: 1)',
+    ).argParser(workers),
   at: () =>
     new Option('--at <date>', 'the law of that day, YYYY-MM-DD (default: of the index)').argParser(date),
   language: () =>
@@ -158,6 +163,15 @@ function date(text: string): string {
 function positive(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Write a whole number, 1 or more.');
   return Number(text);
+}
+
+/** More threads than any machine has processors only take memory. */
+const MOST_WORKERS = 256;
+
+function workers(text: string): number {
+  const number = positive(text);
+  if (number > MOST_WORKERS) throw new InvalidArgumentError(`Write a whole number up to ${MOST_WORKERS}.`);
+  return number;
 }
 
 function votes(text: string): VotePolicy {
