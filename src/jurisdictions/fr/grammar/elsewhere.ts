@@ -65,15 +65,25 @@ export function isElsewhere(r: Reading, end: number): boolean {
   const word = r.folded(at);
   if (isAdjective(word)) return at === end || !r.is(end, ',') || closesAside(r, at + 1);
   if (at > end && r.capitalised(at) && PLACES.has(word)) return true;
-  if (at > end && r.capitalised(at) && LETTERS.has(word) && closesLetters(r, at + 1)) return true;
+  if (at > end && r.capitalised(at) && LETTERS.has(word) && isCountryCode(r, end, at)) return true;
   return isOfPlace(r, end) || isApplicableElsewhere(r, end) || isSetOff(r, end);
 }
 
 /** Letters for countries, as their lawyers write them behind a code: "C. civ. B.", "CC (CH)", "C. trav. (Lux.)". */
 const LETTERS = words('b be ch lux qc');
 
-function closesLetters(r: Reading, at: number): boolean {
-  return r.is(at, ')') || r.is(at, '.') || at >= r.count;
+/** Letters of the longest shortened word at the end of a name: "civ.", "trav.". */
+const SHORTENED = 4;
+
+/** The letters at `at` behind a name: a sentence that ends with a whole word ("santé publique. B.-Sept membres") begins an item. */
+function isCountryCode(r: Reading, end: number, at: number): boolean {
+  if (r.is(at + 1, ')')) return true;
+  const closed = (r.is(at + 1, '.') && !isDash(r, at + 2)) || at + 1 >= r.count;
+  return closed && (!r.is(end, '.') || r.size(end - 1) <= SHORTENED);
+}
+
+function isDash(r: Reading, at: number): boolean {
+  return r.is(at, '-') || r.is(at, '\u2013') || r.is(at, '\u2014');
 }
 
 /** "code civil, suisse,": set off between commas, else it begins something else ("code civil, espagnol ou non"). */
