@@ -15,7 +15,19 @@ export interface Driver extends Queryable {
   script(sql: string): Promise<void>;
   /** All or nothing; the callback's connection is its own. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Where reads go, in a store with a replica. */
+  readonly replica?: () => ReplicaState;
   close(): Promise<void>;
+}
+
+/** A replica as it was seen last. */
+export interface ReplicaState {
+  /** Who answers what is read. */
+  readonly reads: 'replica' | 'primary';
+  /** Why the replica does not; null where it does. */
+  readonly why: 'away' | 'behind' | 'foreign' | null;
+  /** Since when the replica lacks something that the primary has, in seconds; null where that cannot be told. */
+  readonly lagSeconds: number | null;
 }
 
 /**

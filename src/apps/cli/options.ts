@@ -154,6 +154,13 @@ export const OPTIONS: Record<OptionName, () => Option> = {
     new Option('--data <folder>', 'where corpora, database and lawbook live (PINCITE_DATA, else .pincite)'),
   database: () =>
     new Option('--database <url>', 'a PostgreSQL server instead of the embedded one (PINCITE_DATABASE)'),
+  readFrom: () =>
+    new Option('--read-from <url>', 'a streaming replica that answers what is read (PINCITE_READ_FROM)'),
+  partitions: () =>
+    new Option(
+      '--partitions <number>',
+      'of a database that is made now: parts into which each legal system goes (default: whole tables)',
+    ).argParser(parts),
 };
 
 function date(text: string): string {
@@ -164,6 +171,15 @@ function date(text: string): string {
 function positive(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Write a whole number, 1 or more.');
   return Number(text);
+}
+
+/** More than one server has use for. */
+const MOST_PARTS = 256;
+
+function parts(text: string): number {
+  const number = positive(text);
+  if (number > MOST_PARTS) throw new InvalidArgumentError(`Write a whole number, ${MOST_PARTS} or less.`);
+  return number;
 }
 
 function votes(text: string): VotePolicy {

@@ -5,6 +5,7 @@ import type { TextSource } from '../../check/index.ts';
 import { BlockFile } from '../../lawbook/block-file.ts';
 import type { Lawbook } from '../../lawbook/buffers.ts';
 import type { Checker, CheckRequest } from './checker.ts';
+import { tooBusy } from './load.ts';
 import { Problem } from './problem.ts';
 import type { FromThread, ThreadLaw, ToThread } from './thread-messages.ts';
 
@@ -64,10 +65,7 @@ export function threadedChecker({ law, texts, limits }: ThreadedOptions): Checke
   };
   return {
     check(request) {
-      if (waiting >= within.waiting)
-        throw new Problem(429, 'too_many_checks', `${waiting} documents wait already; ask again later`, {
-          'retry-after': '10',
-        });
+      if (waiting >= within.waiting) throw tooBusy(`${waiting} documents wait already`);
       waiting++;
       const turn = last.then(() => threadOf(law()).check(request, texts(), within));
       last = turn

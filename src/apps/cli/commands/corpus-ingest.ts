@@ -41,8 +41,9 @@ there; otherwise edges resolve does it.`,
     ['corpus ingest my-law.jsonl.gz more/', 'a file and a folder'],
     ['corpus ingest --json my-law.jsonl', 'counts and rejects for a program'],
     ['corpus ingest --strict my-law.jsonl', 'no provision twice'],
+    ['corpus ingest --database postgres://... --partitions 16 my-law/', 'into a new database of many parts'],
   ],
-  options: ['json', 'strict', 'config', 'edges', 'data', 'database'],
+  options: ['json', 'strict', 'config', 'edges', 'data', 'database', 'partitions'],
   async run(io, args, options) {
     const sources = await allSources(io, args);
     const duplicates = await declaredDuplicates(io, options);

@@ -24,8 +24,20 @@ answered. With --config it shows what the rules of a project rest on; nothing of
     ['serve --listen 0.0.0.0:8080 --tokens tokens.txt', 'for other machines, who need a token'],
     ['serve --origin https://app.example', 'web pages of that origin may ask as well'],
     ['serve --config rules/pincite.config.ts', 'also the gate and the drift of that project'],
+    ['serve --database postgres://... --read-from postgres://...', 'what is read is read from a replica'],
   ],
-  options: ['listen', 'tokens', 'host', 'origin', 'rate', 'logQueries', 'config', 'data', 'database'],
+  options: [
+    'listen',
+    'tokens',
+    'host',
+    'origin',
+    'rate',
+    'logQueries',
+    'config',
+    'data',
+    'database',
+    'readFrom',
+  ],
   async run(io, _args, options) {
     const stop = new AbortController();
     const end = (): void => stop.abort();
