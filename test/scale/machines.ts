@@ -81,8 +81,6 @@ export abstract class Machine {
 }
 
 export class WorkerMachine extends Machine {
-  /** Edges for which it found the target. */
-  resolved = 0;
   readonly #database: string;
 
   constructor(host: Host, home: string, cli: CommandLine, database: string) {
@@ -91,13 +89,8 @@ export class WorkerMachine extends Machine {
   }
 
   async start(): Promise<void> {
-    let text = '';
     // The shortest time between two looks that a schedule knows.
-    this.launch(['worker', '--every', '* * * * *', '--database', this.#database, '--json'], (chunk) => {
-      const lines = (text + chunk).split('\n');
-      text = lines.pop() ?? '';
-      for (const line of lines) this.resolved += Number(JSON.parse(line).resolved);
-    });
+    this.launch(['worker', '--every', '* * * * *', '--database', this.#database], () => {});
   }
 
   /** Does the work on edges once, to its end, and tells what was left to do. */

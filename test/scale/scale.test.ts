@@ -19,6 +19,7 @@ describeWithPostgres('workers and servers over one database and its replica', ()
     expect(result.differences).toEqual({ lost: 0, added: 0, wrong: 0, shown: [] });
     expect(result.tally.failed).toEqual([]);
     expect(result.edges).toBeGreaterThan(1_000);
+    expect(result.resolvedByWorkers).toBeGreaterThan(0);
     expect(result.tally.answered).toBeGreaterThan(100);
     expect([...result.kills.values()].reduce((sum, kills) => sum + kills, 0)).toBeGreaterThan(5);
   });

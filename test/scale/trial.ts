@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '../../eval/batteries/support.ts';
+import { countEdges } from '../../src/store/edges.ts';
 import { openStore, type Store } from '../../src/store/index.ts';
 import { runWith } from '../support/edge-law.ts';
 import { type Span, type Victim, wreak } from './chaos.ts';
@@ -36,7 +37,7 @@ export interface TrialResult {
   readonly documents: number;
   readonly edges: number;
   readonly differences: Differences;
-  /** Edges that workers resolved and lived to tell of. */
+  /** Edges that had their target before the last pass over what was left. */
   readonly resolvedByWorkers: number;
   /** What the workers had left undone. */
   readonly left: { readonly documents: number; readonly resolved: number };
@@ -170,13 +171,14 @@ class Trial {
     const until = performance.now() + 1_000 * this.#options.settleSeconds;
     while (performance.now() < until && !(await isDone(store, newer))) await pause(500);
     await Promise.all(workers.map((worker) => worker.stop()));
+    const resolvedByWorkers = await resolvedIn(store);
     const left = await (workers[0] as WorkerMachine).resolveAll();
     const calm = await this.#undisturbed(store, newer);
     try {
       return {
         ...(await compare(store, calm)),
         documents: (await store.counts()).reduce((sum, { documents }) => sum + documents, 0),
-        resolvedByWorkers: workers.reduce((sum, { resolved }) => sum + resolved, 0),
+        resolvedByWorkers,
         left,
       };
     } finally {
@@ -264,6 +266,11 @@ async function isDone({ driver }: Store, { lawbook }: TrialLawbook): Promise<boo
     [lawbook.manifest.contentId],
   );
   return row?.done === true;
+}
+
+async function resolvedIn({ driver }: Store): Promise<number> {
+  const counts = await countEdges(driver);
+  return counts.reduce((sum, { state, edges }) => sum + (state === 'resolved' ? edges : 0), 0);
 }
 
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
