@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jsonlReader, openStore, type ReplicaState, type Store } from '../../src/store/index.ts';
 import { decision, writeCorpus } from '../support/edge-law.ts';
 import { describeWithPostgres } from '../support/postgres.ts';
+import { startService } from '../support/service.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { openNetwork } from './hosts.ts';
 
@@ -85,6 +86,19 @@ describeWithPostgres('a store that reads from a replica', (other) => {
     await standby.driver.query('SELECT pg_wal_replay_resume()');
     await standby.close();
     await until(() => states().lagSeconds === 0);
+  });
+
+  it('is told of by the service', async () => {
+    await readsFrom('replica');
+    const service = await startService({ store: reader });
+    expect(await (await service.get('/health/ready')).json()).toEqual({
+      status: 'ready',
+      replica: { reads: 'replica', why: null, lagSeconds: expect.any(Number) },
+    });
+    const metrics = await (await service.get('/metrics')).text();
+    await service.close();
+    expect(metrics).toMatch(/^pincite_replica_reads 1$/m);
+    expect(metrics).toMatch(/^pincite_replica_lag_seconds\{server="replica"\} [\d.e-]+$/m);
   });
 
   it('answers from the replica while the primary is away', { timeout: 60_000 }, async () => {
