@@ -45,9 +45,15 @@ process.exitCode = figures.every(({ met }) => met !== false) ? 0 : 1;
 function figuresOf({ kills, documents, edges, differences, tally, left, ...more }: TrialResult): Figure[] {
   const { lost, added, wrong } = differences;
   const { answered, inFlight, failed, reads, longestLagSeconds } = tally;
-  const shown = (name: string, value: number, unit = ''): Figure => figureOf('scale', name, value, unit);
-  const none = (name: string, value: number): Figure =>
-    figureOf('scale', name, value, '', 'none', value === 0);
+  // Counts are kept as they are: `figureOf` rounds what is measured.
+  const shown = (name: string, value: number, unit = ''): Figure => ({
+    ...figureOf('scale', name, value, unit),
+    value,
+  });
+  const none = (name: string, value: number): Figure => ({
+    ...figureOf('scale', name, value, '', 'none', value === 0),
+    value,
+  });
   return [
     shown('seed', Number(values.seed)),
     shown('time', Number(values.minutes), 'minutes'),

@@ -2,9 +2,21 @@ import { codeOf, StoreError } from './errors.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
+export interface QueryOptions {
+  /**
+   * The plan is kept with the connection, for a statement that is asked often and whose values tell the planner nothing: where
+   * tables are partitioned, planning takes longer than anything else.
+   */
+  readonly planOnce?: boolean;
+}
+
 /** Values travel as parameters `$1 ... $n` only. */
 export interface Queryable {
-  query<R extends object = Row>(sql: string, parameters?: readonly unknown[]): Promise<R[]>;
+  query<R extends object = Row>(
+    sql: string,
+    parameters?: readonly unknown[],
+    options?: QueryOptions,
+  ): Promise<R[]>;
 }
 
 /** The one way to a database. Two implementations: PGlite in a directory, and a PostgreSQL server. */

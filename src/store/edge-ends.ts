@@ -47,6 +47,7 @@ export async function edgeEnds(
 SELECT e.kind, e.reference, e.state, e.reason, count(*) OVER ()::integer AS total, ${other}
 FROM corpus.edges e WHERE ${where} ORDER BY ${ORDER} LIMIT $2 OFFSET $3`,
     [JSON.stringify(documents.map(({ jurisdiction, id }) => ({ jurisdiction, id }))), limit, offset],
+    { planOnce: true },
   );
   const heads = await headsOf(db, rows);
   return {
@@ -68,6 +69,7 @@ async function headsOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap
 CROSS JOIN LATERAL (SELECT ${HEAD} FROM corpus.documents d WHERE d.lookup @> ARRAY[q.term] AND d.id = q.id
   AND (q.jurisdiction IS NULL OR d.jurisdiction = q.jurisdiction) ORDER BY d.jurisdiction LIMIT 1) found`,
     [JSON.stringify(asked)],
+    { planOnce: true },
   );
   return new Map(found.map(({ n, ...head }) => [n, head]));
 }

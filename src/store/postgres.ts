@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
-import { type Driver, load, type Queryable } from './driver.ts';
+import { type Driver, load, type Queryable, type QueryOptions } from './driver.ts';
 import { codeOf, messageOf, StoreError, type StoreErrorCode } from './errors.ts';
 
 const VERSION = '8';
@@ -60,9 +61,14 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   });
   pool.on('remove', (client) => open.delete(client));
   const on = (target: Pick<PoolClient, 'query'>): Queryable => ({
-    query: async <R extends object>(sql: string, parameters: readonly unknown[] = []) => {
+    query: async <R extends object>(
+      sql: string,
+      parameters: readonly unknown[] = [],
+      { planOnce = false }: QueryOptions = {},
+    ) => {
+      const name = planOnce ? { name: nameOf(sql) } : {};
       try {
-        return (await target.query<R>(sql, [...parameters])).rows;
+        return (await target.query<R>({ text: sql, values: [...parameters], ...name })).rows;
       } catch (error) {
         throw lost(error) ? lostConnection(error) : error;
       }
@@ -114,6 +120,15 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     },
     close: () => pool.end(),
   };
+}
+
+const names = new Map<string, string>();
+
+/** What a server knows a statement by: as long as its identifiers may be. */
+function nameOf(sql: string): string {
+  const name = names.get(sql) ?? `pincite_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`;
+  names.set(sql, name);
+  return name;
 }
 
 /** `pg` ends a connection politely only, which a server that is not heard of never answers. */

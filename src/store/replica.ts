@@ -1,4 +1,4 @@
-import type { Driver, Queryable, ReplicaState } from './driver.ts';
+import type { Driver, Queryable, QueryOptions, ReplicaState } from './driver.ts';
 import { codeOf, StoreError } from './errors.ts';
 import { openPostgres, type PostgresDriver } from './postgres.ts';
 import { ReplicaLag } from './replica-lag.ts';
@@ -41,7 +41,7 @@ export async function readingFrom(url: string, primary: PostgresDriver, primaryU
   }
   return {
     ...primary,
-    query: (sql, parameters) => replica.query(sql, parameters),
+    query: (...asked) => replica.query(...asked),
     replica: () => replica.state,
     async close() {
       await replica.close();
@@ -84,15 +84,19 @@ class Replica implements Queryable {
     this.#next();
   }
 
-  async query<R extends object>(sql: string, parameters?: readonly unknown[]): Promise<R[]> {
+  async query<R extends object>(
+    sql: string,
+    parameters?: readonly unknown[],
+    options?: QueryOptions,
+  ): Promise<R[]> {
     const from = this.state.reads === 'replica' ? this.#reads : null;
-    if (from === null) return this.#primary.query<R>(sql, parameters);
+    if (from === null) return this.#primary.query<R>(sql, parameters, options);
     try {
-      return await from.query<R>(sql, parameters);
+      return await from.query<R>(sql, parameters, options);
     } catch (error) {
       if (isAway(error)) this.#away();
       else if (!PRIMARY_CAN.has(codeOf(error) ?? '')) throw error;
-      return this.#primary.query<R>(sql, parameters);
+      return this.#primary.query<R>(sql, parameters, options);
     }
   }
 
