@@ -31,6 +31,8 @@ const WARM_SECONDS = 15;
 const READINGS = 100;
 const WARM_READINGS = 20;
 const HOSTILE_SHARE = 1 / 4;
+/** What an answer to a hostile request can be. The service measured has no documents, and says so with 501. */
+const CLEAR = /^(200|4..|501)$/;
 /** Who asks: each has limits of its own. */
 const TOKENS = { good: randomBytes(24).toString('hex'), hostile: randomBytes(24).toString('hex') };
 const SERVER_CORE = '0';
@@ -120,7 +122,7 @@ async function soak(total: number, minutes: number): Promise<Figure[]> {
   const growth = slope(readings.slice(WARM_READINGS)) * 10_000;
   const sent = good.answered + hostile.answered;
   const failed = good.unanswered + others(good.statuses, /^200$/);
-  const unclear = hostile.unanswered + others(hostile.statuses, /^(200|4..)$/);
+  const unclear = hostile.unanswered + others(hostile.statuses, CLEAR);
   process.stdout.write(`hostile requests by status: ${JSON.stringify(hostile.statuses)}\n`);
   return [
     figureOf('soak', 'requests', sent, '', `at least ${total}`, sent >= total),

@@ -1,24 +1,55 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { jurisdictions } from '../../src/jurisdictions/list.ts';
 import { openLawbook } from '../../src/lawbook/open.ts';
+import { createPincite } from '../../src/pincite.ts';
 import { repoRoot, skipped } from '../../test/support/shared.ts';
-import { readHalf } from './battery.ts';
+import { HALVES, type Half, readDrawn, readHalf } from './battery.ts';
 
-const halves = (['open', 'sealed'] as const).map((half) => ({ half, ...readHalf(half) }));
+/** How many questions of each half have an answer, and how many have none. */
+const SIZES: Readonly<Record<Half, readonly [number, number]>> = {
+  open: [143, 30],
+  sealed: [141, 30],
+  'sealed-2': [150, 50],
+};
+const halves = HALVES.map((half) => ({ half, ...readHalf(half) }));
 const all = halves.flatMap(({ questions }) => questions);
 
 describe('the battery of discovery', () => {
-  it('is the one that was sealed, and has enough of each kind', () => {
-    expect(all.filter(({ right }) => right.length > 0).length).toBeGreaterThanOrEqual(160);
-    expect(all.filter(({ right }) => right.length === 0)).toHaveLength(60);
+  it('is the one that was sealed, and asks nothing twice', () => {
+    for (const { half, questions } of halves) {
+      const answered = questions.filter(({ right }) => right.length > 0).length;
+      expect([answered, questions.length - answered], half).toEqual(SIZES[half]);
+    }
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(all.map(({ question }) => question)).size).toBe(all.length);
   });
 
-  it('has questions of each language in both halves', () => {
+  it('has questions of each language in every half', () => {
     for (const { questions } of halves)
       expect([...new Set(questions.map(({ language }) => language))].sort()).toEqual(['de', 'en', 'fr']);
+  });
+
+  it('asks in its second sealed half about what was drawn, turn by turn, and says why about what not', () => {
+    const { questions } = readHalf('sealed-2');
+    const drawn = readDrawn('sealed-2');
+    expect(drawn.filter(({ question }) => question !== undefined)).toEqual(
+      questions
+        .filter(({ right }) => right.length > 0)
+        .map(({ id, language, right }) => ({
+          language,
+          turn: expect.any(Number),
+          coordinate: right[0],
+          question: id,
+        })),
+    );
+    for (const language of ['de', 'en', 'fr']) {
+      const turns = drawn.filter((one) => one.language === language).map(({ turn }) => turn);
+      expect(turns).toEqual(turns.map((_, n) => n + 1));
+    }
+    for (const { question, passedOver } of drawn)
+      expect((question === undefined) !== (passedOver === undefined)).toBe(true);
   });
 });
 
@@ -27,7 +58,16 @@ const lawbook = join(repoRoot, '.pincite/full/lawbook');
 if (!existsSync(lawbook)) skipped('headings of the battery', '.pincite/full is not there; run npm run data');
 else
   describe('a question', () => {
-    const { index } = openLawbook(lawbook);
+    const opened = openLawbook(lawbook);
+    const { index } = opened;
+
+    it('is answered by provisions that are bound', () => {
+      const pincite = createPincite({ lawbook: opened, jurisdictions });
+      const unbound = all
+        .flatMap(({ right }) => right)
+        .filter((coordinate) => pincite.route(coordinate).coordinates[0] !== coordinate);
+      expect(unbound).toEqual([]);
+    });
 
     it('shares no four consecutive words with the heading of a provision that answers it', () => {
       const shared = all.flatMap(({ id, question, right }) => {

@@ -1,10 +1,10 @@
 /**
- * Runs one half of the battery of discovery and prints its scores.
+ * Runs one part of the battery of discovery and prints its scores.
  *
- *   npx tsx eval/discovery/run.ts [--half open|sealed] [--data DIR] [--index FILE] [--show] [--keep]
+ *   npx tsx eval/discovery/run.ts [--half open|sealed|sealed-2] [--data DIR] [--index FILE] [--show] [--keep]
  *
  * `--show` prints the questions whose provision is not among the first ten, and the confident ones out of scope; `--keep` writes
- * `eval/discovery/runs`. The sealed half is run once.
+ * `eval/discovery/runs`. A sealed half is run once.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-import type { NameDirection, NameNode, NamePosting } from '../model/index.ts';
+import type { Lexicon, NameDirection, NameNode, NamePosting } from '../model/index.ts';
 import { TokenKind } from '../model/tokens.ts';
 import { hashFolded } from '../text/fold.ts';
 import type { Reading } from './reading.ts';
@@ -219,8 +219,25 @@ function stepPossessive(reading: Reading, node: NameNode, at: number): Step | nu
 
 /** The child of a node by a word that does not stand in the text as it is; 0 where there is none. */
 export function stepTo({ lexicon }: Reading, node: NameNode, word: string): NameNode {
-  const folded = new Uint16Array(word.length);
-  for (let at = 0; at < word.length; at++) folded[at] = word.charCodeAt(at);
-  const id = lexicon.wordId(folded, 0, folded.length, hashFolded(folded, 0, folded.length));
+  const id = idOf(lexicon, word);
   return id < 0 ? 0 : lexicon.step(node, id);
+}
+
+const MAX_REMEMBERED = 1_024;
+const remembered = new WeakMap<Lexicon, Map<string, number>>();
+
+/** The id of a word among those of names, remembered: mostly it is one of the few words for kinds of instruments. */
+function idOf(lexicon: Lexicon, word: string): number {
+  let ids = remembered.get(lexicon);
+  if (ids === undefined || ids.size >= MAX_REMEMBERED) {
+    ids = new Map();
+    remembered.set(lexicon, ids);
+  }
+  let id = ids.get(word);
+  if (id === undefined) {
+    const folded = Uint16Array.from(word.split(''), (unit) => unit.charCodeAt(0));
+    id = lexicon.wordId(folded, 0, folded.length, hashFolded(folded, 0, folded.length));
+    ids.set(word, id);
+  }
+  return id;
 }

@@ -45,12 +45,18 @@ function keyOf(words: readonly string[]): string {
   return words.filter((word) => word !== '' && !PARTICLE.has(word)).join(' ');
 }
 
+/** Whether a name of the lawbook can begin at i, for a glance: "4AMLD" begins one token before its word. */
+export function mayBeginName(r: Reading, i: number): boolean {
+  return (r.isNumber(i - 1) && r.glued(i)) || nameFrom(r, CODE, i, particleOf(r)) !== null;
+}
+
+const particleOf = (r: Reading) => (at: number) => PARTICLE.has(r.folded(at));
+
 /** An act or a treaty by a name of the lawbook whose first word stands at i: "GDPR", "EU AI Act", "4AMLD"; null for none. */
 export function nameAt(r: Reading, i: number, floor: number): ActMention | null {
   const numbered = r.isNumber(i - 1) && r.glued(i) && i - 1 >= floor;
   const start = numbered ? i - 1 : i;
-  const particle = (at: number) => PARTICLE.has(r.folded(at));
-  const match = nameFrom(r, CODE, start, particle, (end) => isBalanced(r, start, end));
+  const match = nameFrom(r, CODE, start, particleOf(r), (end) => isBalanced(r, start, end));
   if (match === null || (!numbered && r.glued(i) && isGlue(r, i - 1))) return null;
   const { end } = match;
   if (isCutShort(r, end) || !isWrittenAsName(r, start, end) || isOfOtherCountry(r, start, end)) return null;

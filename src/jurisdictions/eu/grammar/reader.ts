@@ -18,12 +18,12 @@ import { type IdentifierMention, identifierAt } from './identifiers.ts';
 import { journalAt } from './journal.ts';
 import { isInUnionStyle, type Link, linked } from './link.ts';
 import type { ActMention, ActPart, Item, ProvisionGroup, ProvisionMember } from './mentions.ts';
-import { nameAt } from './names.ts';
+import { mayBeginName, nameAt } from './names.ts';
 import { provisionGroupAt } from './provisions.ts';
 import { backReferenceAt, type Surroundings, surroundingsOf } from './references.ts';
 import { protocolAt, treatyMarkAt } from './treaties.ts';
 import { Meaning } from './vocabulary.ts';
-import { UNIT_WORDS, WHOLE_WORDS } from './words.ts';
+import { beginsConstruct, UNIT_WORDS, WHOLE_WORDS } from './words.ts';
 
 /** In a longer text "MAR" alone is more often something else than an act. */
 const MAX_QUESTION = 16;
@@ -59,6 +59,8 @@ export class UnionReader implements JurisdictionReader {
   visit(i: number): number {
     const { r, floor } = this;
     if (i < floor) return floor;
+    // Most triggers are words of the language with which some name begins: "to", "in", "à".
+    if (!beginsConstruct(r, i) && !mayBeginName(r, i)) return i;
     if (r.role(i, WHOLE_WORDS)) {
       const whole = this.whole(i, floor);
       if (whole > i) return whole;

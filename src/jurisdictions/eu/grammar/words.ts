@@ -122,16 +122,27 @@ export const WHOLE_WORDS = Meaning.case | Meaning.identifier;
 /** Meanings that can start a citation. */
 const TRIGGERS = UNIT_WORDS | WHOLE_WORDS | Meaning.kind | Meaning.journal;
 
+/** Words that can start one by what they are, not by a meaning that others share. */
+const OWN_WORDS = ['thereof', 'protocol', 'protocole', 'protokoll', 'protocolo', 'protocollo'];
+const OWN = new Set(OWN_WORDS);
+const SHORTEST_OWN = 7;
+
 export const TRIGGER_WORDS: readonly string[] = [
   ...WORDS.filter(({ roles }) => (roles & TRIGGERS) !== 0).map(({ word }) => word),
-  'thereof',
-  'protocol',
-  'protocole',
-  'protokoll',
-  'protocolo',
-  'protocollo',
+  ...OWN_WORDS,
   'ec',
 ];
+
+/**
+ * Whether more than the name of an act can begin with the word at i. Single letters are parts of CELEX numbers and of the
+ * numbers of cases: digits or a dash touch them.
+ */
+export function beginsConstruct(r: Reading, i: number): boolean {
+  const roles = r.rolesAt(i) & (TRIGGERS | Meaning.tag);
+  if (roles === 0) return r.size(i) >= SHORTEST_OWN && OWN.has(r.folded(i));
+  if (roles !== Meaning.identifier || r.size(i) > 1) return true;
+  return (r.isNumber(i - 1) && r.glued(i)) || r.is(i + 1, '-') || r.is(i + 1, '\u2013');
+}
 
 /** Languages in which the word at i has the meaning, as bits; 0 where it has it in none. */
 export function languagesOf(r: Reading, i: number, meaning: number): number {

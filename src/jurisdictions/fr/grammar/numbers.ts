@@ -23,6 +23,8 @@ export function canonical(number: Pick<ArticleNumber, 'letter' | 'body'>): strin
 
 const ROMAN = /^[ivxlcdm]+$/;
 const PREFIX_LETTERS = 'lrda';
+/** Letters of the longest prefix: "LO". */
+const LONGEST_PREFIX = 2;
 const SPECIAL_NAMES: Readonly<Record<string, string>> = {
   premier: '1',
   unique: 'unique',
@@ -34,9 +36,10 @@ const SPECIAL_NAMES: Readonly<Record<string, string>> = {
 export function letterPrefix(r: Reading, i: number): { end: number; letter: string } | null {
   let at = i;
   while (r.is(at, '*')) at++;
-  const word = r.folded(at);
+  if (!r.isWord(at) || r.size(at) > LONGEST_PREFIX) return null;
   // "à" folds to a letter and is a word.
-  if (!r.isWord(at) || r.source(at, at + 1).charCodeAt(0) > 127) return null;
+  if (r.source(at, at + 1).charCodeAt(0) > 127) return null;
+  const word = r.folded(at);
   let letter: string;
   if (word === 'lo') letter = 'LO';
   else if (word.length === 1 && PREFIX_LETTERS.includes(word)) letter = word.toUpperCase();

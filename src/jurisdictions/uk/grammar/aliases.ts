@@ -47,7 +47,7 @@ function isInsideCapitals(r: Reading, from: number, floor: number): boolean {
 }
 
 function isShort(r: Reading, { from, postings }: NameStart, { last }: TitleEnd): boolean {
-  if (postings.some(({ form }) => form === 'title' || form === 'former')) return false;
+  if (postings.some(isTitle)) return false;
   for (let at = from; at <= last; at++) if (r.role(at, Name.kind)) return false;
   return from === last || postings.every(({ year }) => year > 0);
 }
@@ -67,11 +67,29 @@ function isShouted(r: Reading, i: number): boolean {
   return isAllCaps(r, i - 1) && isAllCaps(r, i + 1) && !besideUnit(r, i + 1);
 }
 
+/** Whether the name, one word, may be meant for an instrument: in a text of some length a short name needs its capitals. */
+export function isTypedAlias(r: Reading, { from, postings }: NameStart): boolean {
+  return r.count <= SHORT_INPUT || postings.some(isTitle) || hasCapitals(r, from);
+}
+
+function isTitle({ form }: NamePosting): boolean {
+  return form === 'title' || form === 'former';
+}
+
 /** Two capitals at least: "EqA", "HRA", not "Pace". */
 function hasCapitals(r: Reading, i: number): boolean {
   if (isAllCaps(r, i)) return true;
-  return /\p{Lu}.*\p{Lu}/u.test(r.source(i, i + 1).slice(0, 16));
+  return !isSmall(r, i) && /\p{Lu}.*\p{Lu}/u.test(r.source(i, i + 1).slice(0, 16));
 }
+
+/** Whether a word stands in small letters from a to z alone. */
+function isSmall({ tokens: { text, start, end } }: Reading, i: number): boolean {
+  for (let at = start[i] as number; at < (end[i] as number); at++)
+    if (text.charCodeAt(at) < SMALL_A || text.charCodeAt(at) > SMALL_Z) return false;
+  return true;
+}
+
+const [SMALL_A = 0, SMALL_Z = 0] = ['a', 'z'].map((letter) => letter.charCodeAt(0));
 
 function besideUnit(r: Reading, i: number): boolean {
   return r.role(i, Role.unit);

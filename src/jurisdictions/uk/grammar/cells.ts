@@ -10,7 +10,7 @@ import { listedNumberAt } from './numbers-series.ts';
  * 2005/275, 2006/300", "| SI | Title |" above "| 2005/275 | ...". Without such a heading a bare number is none of law.
  */
 export function withCells(r: Reading, items: readonly Item[]): readonly Item[] {
-  if (!r.tokens.text.includes('/')) return items;
+  if (!hasCells(r)) return items;
   const found: Item[] = [];
   let series = OTHER;
   let next = 0;
@@ -31,6 +31,14 @@ export function withCells(r: Reading, items: readonly Item[]): readonly Item[] {
 }
 
 const NOWHERE = -1;
+
+/** Whether a number stands where a cell can begin: few texts have one, and of the others no word has to be looked at. */
+function hasCells(r: Reading): boolean {
+  if (!r.tokens.text.includes('/')) return false;
+  for (let i = 0; i < r.count; i++)
+    if (r.isNumber(i) && r.is(i + 1, '/') && r.size(i) === 4 && beginsCell(r, i, i - 1)) return true;
+  return false;
+}
 
 /** A heading that names what the numbers under it are, but no series that is numbered by year. */
 const OTHER = '';

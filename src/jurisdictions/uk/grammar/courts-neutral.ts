@@ -8,7 +8,7 @@ import {
   satIn,
   sheriffCourt,
 } from './courts.ts';
-import { isBracket, isClosing, isOpening, type Spelled, spelledAt } from './decisions-spelled.ts';
+import { isBracket, isClosing, isOpening, MAX_TOKENS, type Spelled, spelledAt } from './decisions-spelled.ts';
 import { type YearMark, yearBefore, yearBehind } from './decisions-year.ts';
 import type { Extent } from './mentions.ts';
 
@@ -28,10 +28,13 @@ const MAX_NUMBER_DIGITS = 8;
  * make of them: turned, missing or round brackets, the division on the wrong side of the number, the year behind the court.
  */
 export function neutralAt(r: Reading, i: number, floor: number): NeutralMatch | null {
+  const before = yearBefore(r, i, floor);
+  const isDated = before !== null && before.volume === null;
+  // A year behind the court stands in brackets: where neither is there, the words need no spelling out.
+  if (!isDated && !opensNear(r, i)) return null;
   const court = courtAt(r, i);
   if (court === null) return null;
-  const before = yearBefore(r, i, floor);
-  const year = before !== null && before.volume === null ? before : yearBehind(r, court.end);
+  const year = isDated ? before : yearBehind(r, court.end);
   if (year === null || !isMeant(r, i, court.entry, year)) return null;
   const number = numberAt(r, year === before ? court.end : year.end);
   if (number === null) return null;
@@ -40,6 +43,13 @@ export function neutralAt(r: Reading, i: number, floor: number): NeutralMatch | 
   if (!satIn(whole, year.year)) return null;
   const citation = { court: whole, year: year.year, number: number.value };
   return { from: Math.min(i, year.from), end: division?.end ?? closed(r, number.end, year, i), citation };
+}
+
+/** Whether a bracket opens behind words and dots that are no longer than the longest name of a court. */
+export function opensNear(r: Reading, i: number): boolean {
+  let at = i + 1;
+  while (at <= i + MAX_TOKENS && (r.isWord(at) || r.is(at, '.'))) at++;
+  return isOpening(r, at);
 }
 
 function courtAt(r: Reading, i: number): Spelled<Court> | null {

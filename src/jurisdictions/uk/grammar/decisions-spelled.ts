@@ -1,7 +1,7 @@
 import type { Reading } from '../../../grammar/reading.ts';
 
 /** Tokens of the longest abbreviation, dots and brackets included: "L l . L . R e p .". */
-const MAX_TOKENS = 14;
+export const MAX_TOKENS = 14;
 
 /** Abbreviations with what they stand for, looked up without what printers add and leave out. */
 export class SpellingTable<T> {

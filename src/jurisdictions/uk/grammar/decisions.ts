@@ -11,9 +11,10 @@ import {
   neutralText,
   parseNeutral,
 } from './courts.ts';
-import { neutralAt } from './courts-neutral.ts';
+import { neutralAt, opensNear } from './courts-neutral.ts';
 import { addressedDecisionAt } from './decisions-addresses.ts';
 import { pinpointsAt } from './decisions-pinpoints.ts';
+import { isBracket } from './decisions-spelled.ts';
 import type { Extent, WholeMention } from './mentions.ts';
 import { reportAt } from './reports.ts';
 import { Role } from './words.ts';
@@ -25,7 +26,7 @@ import { Role } from './words.ts';
  * "[2008] UKHL 35, [2009] 1 AC 11" are two citations: each is found at its own word.
  */
 export function decisionAt(r: Reading, i: number, floor: number): WholeMention | null {
-  if (!r.role(i, Role.decision)) return null;
+  if (!r.role(i, Role.decision) || !mayBeDecision(r, i)) return null;
   const addressed = addressedDecisionAt(r, i);
   if (addressed !== null) return whole(r, addressed, neutralDecision(addressed.citation));
   const appeal = appealNumberAt(r, i);
@@ -39,6 +40,29 @@ export function decisionAt(r: Reading, i: number, floor: number): WholeMention |
   return european === null
     ? null
     : mention(r, european, floor, { courts: ['cjeu'], number: european.text }, false);
+}
+
+/** Whether a number or a bracket stands where each form of citation has one, but for those that begin with a word of their own. */
+export function mayBeDecision(r: Reading, i: number): boolean {
+  return r.isNumber(i - 1) || isBracket(r, i - 1) || opensNear(r, i) || beginsItself(r, i);
+}
+
+function beginsItself(r: Reading, i: number): boolean {
+  switch (r.folded(i)) {
+    case CODE:
+    case 'caselaw':
+    case 'bailii':
+    case 'ukeat':
+    case 'lr':
+      return true;
+    case 'l':
+      return r.is(i + 1, '.');
+    case 'case':
+    case 'cases':
+      return EUROPEAN.has(r.letter(i + 1));
+    default:
+      return false;
+  }
 }
 
 export function neutralDecision(citation: NeutralCitation): Partial<DecisionRef> {

@@ -20,6 +20,19 @@ const NUMBERED_SERIES: Readonly<Record<string, string>> = {
 };
 const MAX_SERIES_DIGITS = 3;
 
+/** How far from its mark a number stands: "(W. 172)" behind its own, "S.R. & O. (N.I.) 1930/54". */
+const BEFORE_MARK = 4;
+const BEHIND_MARK = 14;
+/** Letters that mark a number only in a note behind it: "2004/1728 (W. 172)". */
+const NOTE_LETTERS = new Set(['l', 'w', 'cy']);
+
+/** Whether a number is near the word at i, which can mark one: for a glance, since "no" and "s" are words and letters of all texts. */
+export function mayBeNumber(r: Reading, i: number): boolean {
+  if (NOTE_LETTERS.has(r.folded(i))) return r.is(i - 1, '(');
+  for (let at = i - BEFORE_MARK; at <= i + BEHIND_MARK; at++) if (r.isNumber(at)) return true;
+  return false;
+}
+
 /** The official number whose mark ("c.", "S.I.", "asp", "No.", "(W. 30)") stands at i; it begins at `floor` or later. */
 export function numberAt(r: Reading, i: number, floor: number): NumberMatch | null {
   const match =

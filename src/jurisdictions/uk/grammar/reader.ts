@@ -9,19 +9,23 @@ import type {
 import { Antecedents } from './antecedents.ts';
 import { backReferenceAt } from './antecedents-words.ts';
 import { withCells } from './cells.ts';
-import { decisionAt } from './decisions.ts';
+import { decisionAt, mayBeDecision } from './decisions.ts';
 import { foreignAt } from './foreign.ts';
 import { identifierAt } from './identifiers.ts';
 import { instrumentAt, instrumentContinuedAt, kindlessInstrumentAt } from './instruments.ts';
+import { Name } from './instruments-words.ts';
 import { linked } from './link.ts';
 import { type Item, sequenceOf } from './link-items.ts';
 import { ownersOf } from './link-owners.ts';
 import { joinReversed } from './link-reversed.ts';
 import { splitForPairs } from './link-shared.ts';
 import type { InstrumentMention } from './mentions.ts';
+import { mayBeNumber } from './numbers.ts';
 import { practiceAt } from './practice.ts';
 import { exceptedNumbersAt, provisionGroupAt, ruleNumbersAt } from './provisions.ts';
 import { citationsOf } from './reader-emit.ts';
+import { mayEndTitle } from './titles-glance.ts';
+import { CONSTRUCT_ROLES } from './triggers.ts';
 import { Role } from './words.ts';
 
 /** A title may hold the title of another instrument, and provisions of it: so many mentions it can take in. */
@@ -59,6 +63,7 @@ export class BritishReader implements JurisdictionReader {
     const { r } = this;
     if (this.signed) this.readSigns(i);
     if (i < this.floor) return this.floor;
+    if (!this.mayBegin(i)) return i;
     const identifier = identifierAt(r, i);
     if (identifier !== null)
       return this.add({ ...extent(identifier), type: 'identifier', mention: identifier });
@@ -84,6 +89,16 @@ export class BritishReader implements JurisdictionReader {
       return before?.type === 'instrument' ? this.continued(before.mention) : this.floor;
     }
     return back === null ? i : this.add({ ...extent(back), type: 'back', reference: back });
+  }
+
+  /** A glance at the word, for nine of ten triggers are words of the language. */
+  private mayBegin(i: number): boolean {
+    const { r } = this;
+    // "John's": the letter of a genitive.
+    const constructs = r.is(i - 1, "'") && r.letter(i) === 's' ? 0 : r.rolesAt(i) & CONSTRUCT_ROLES;
+    if ((constructs & ~(Role.decision | Name.series)) !== 0) return true;
+    if ((constructs & Name.series) !== 0 && mayBeNumber(r, i)) return true;
+    return ((constructs & Role.decision) !== 0 && mayBeDecision(r, i)) || mayEndTitle(r, i);
   }
 
   /** The unit that bare numbers behind an instrument count: that of the provisions in front of it, or its own. */

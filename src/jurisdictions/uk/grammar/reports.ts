@@ -27,10 +27,11 @@ const INSTRUMENT_WORDS = new Set(['act', 'order', 'regulations', 'rules', 'measu
 export function reportAt(r: Reading, i: number, floor: number): ReportMatch | null {
   const old = lawReportAt(r, i, floor);
   if (old !== null) return old;
-  const series = spelledAt(r, i, REPORT_TABLE);
-  if (series === null) return null;
+  // Numbers are seen at once, and most words that can begin the name of a series have none in front.
   const volume = volumeOf(r, i, floor);
-  if (volume === null || !suits(r, series.entry, volume) || !isMeant(r, i, series.entry, volume)) return null;
+  const series = volume === null ? null : spelledAt(r, i, REPORT_TABLE);
+  if (volume === null || series === null) return null;
+  if (!suits(r, series.entry, volume) || !isMeant(r, i, series.entry, volume)) return null;
   const start = isBracketedSeries(r, i, series.end) ? series.end + 1 : series.end;
   const page = pageAt(r, start, series.entry);
   if (page === null) return null;
