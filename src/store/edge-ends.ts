@@ -35,17 +35,19 @@ export async function edgeEnds(
   direction: EdgeDirection,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly ends: readonly EdgeEnd[]; readonly total: number }> {
-  const [other, where] =
+  const { key, other, begins } =
     direction === 'out'
-      ? [
-          'NULL AS jurisdiction, e.target_id AS id',
-          '(e.jurisdiction, e.source_id) IN (SELECT jurisdiction, id FROM here)',
-        ]
-      : ['e.jurisdiction, e.source_id AS id', 'e.target_id IN (SELECT id FROM here)'];
+      ? {
+          key: 'jurisdiction, id',
+          other: 'NULL AS jurisdiction, e.target_id AS id',
+          begins: 'e.jurisdiction = here.jurisdiction AND e.source_id = here.id',
+        }
+      : { key: 'id', other: 'e.jurisdiction, e.source_id AS id', begins: 'e.target_id = here.id' };
+  // One look-up a document, whatever the planner thinks of how many there are: it would read all edges for a hundred.
   const rows = await db.query<Row>(
-    `WITH here AS (SELECT jurisdiction, id FROM ${rowsFrom(1, 'jurisdiction text, id text')})
-SELECT e.kind, e.reference, e.state, e.reason, count(*) OVER ()::integer AS total, ${other}
-FROM corpus.edges e WHERE ${where} ORDER BY ${ORDER} LIMIT $2 OFFSET $3`,
+    `SELECT e.kind, e.reference, e.state, e.reason, count(*) OVER ()::integer AS total, ${other}
+FROM (SELECT DISTINCT ${key} FROM ${rowsFrom(1, 'jurisdiction text, id text')}) here
+CROSS JOIN LATERAL (SELECT * FROM corpus.edges e WHERE ${begins} OFFSET 0) e ORDER BY ${ORDER} LIMIT $2 OFFSET $3`,
     [JSON.stringify(documents.map(({ jurisdiction, id }) => ({ jurisdiction, id }))), limit, offset],
     { planOnce: true },
   );
