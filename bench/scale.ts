@@ -61,6 +61,7 @@ function figuresOf({ kills, documents, edges, differences, tally, left, ...more 
     shown('servers', Number(values.servers)),
     shown('network namespaces', more.shared === null ? 1 : 0),
     ...[...kills].map(([kind, times]) => shown(`taken down: ${kind}`, times)),
+    shown('workers killed in the middle of a batch', more.inBatch),
     shown('lawbooks replaced', more.replacements),
     shown('documents', documents),
     shown('edges', edges),

@@ -42,8 +42,9 @@ export async function wreak(
     say(`${kind}: ${name}, for ${Math.round(away)} ms`);
     busy.add(outages);
     outages.begin();
-    await victim.down();
-    const back = pause(away)
+    // Others go down meanwhile.
+    const back = Promise.resolve(victim.down())
+      .then(() => pause(away))
       .then(() => victim.up())
       .catch((error: unknown) => {
         broken = error;

@@ -34,6 +34,8 @@ export interface TrialResult {
   /** Why the processes shared a network; null where each had its own. */
   readonly shared: string | null;
   readonly kills: ReadonlyMap<string, number>;
+  /** Kills of workers that hit them in the middle of a batch. */
+  readonly inBatch: number;
   readonly documents: number;
   readonly edges: number;
   readonly differences: Differences;
@@ -71,6 +73,7 @@ class Trial {
   readonly #network: Network;
   readonly #waves: Wave[] = [];
   #replacements = 0;
+  #inBatch = 0;
 
   constructor(options: TrialOptions, home: string, cluster: Cluster, network: Network) {
     this.#options = options;
@@ -111,20 +114,33 @@ class Trial {
     workers: readonly WorkerMachine[],
     servers: readonly ServerMachine[],
     token: string,
-  ): Promise<Pick<TrialResult, 'kills' | 'tally' | 'replacements'>> {
+  ): Promise<Pick<TrialResult, 'kills' | 'inBatch' | 'tally' | 'replacements'>> {
     const { seconds, seed, every, say } = this.#options;
     const clients = new Clients(servers, questionsFor([law.older, law.newer]), token);
     const end = AbortSignal.timeout(1_000 * seconds);
     const asking = clients.run(4, 20);
-    const victims = victimsOf(this.#cluster, workers, servers, this.#network.shared === null);
-    const work = [this.#feed(store, end), this.#replace([...workers, ...servers], law, end)];
-    const kills = await wreak(victims, every, seeded(seed), end, say);
-    await Promise.all(work);
+    const busy = (worker: WorkerMachine, ms: number) => beginsBatch(store, worker.host.address, ms);
+    const surprise = async (worker: WorkerMachine): Promise<void> => {
+      if (!(await busy(worker, 500))) {
+        // One that begins looks at once for what is to do.
+        await worker.kill();
+        await worker.start();
+        if (!(await busy(worker, 5_000))) return worker.kill();
+      }
+      this.#inBatch++;
+      await worker.kill();
+    };
+    const victims = victimsOf(this.#cluster, workers, servers, this.#network.shared === null, surprise);
+    const [kills] = await Promise.all([
+      wreak(victims, every, seeded(seed), end, say),
+      this.#feed(store, end),
+      this.#replace([...workers, ...servers], law, end),
+    ]);
     for (const machine of [...workers, ...servers]) machine.install(law.newer);
     await this.#answering(servers, law.newer);
     clients.end();
     await asking;
-    return { kills, tally: clients.tally, replacements: this.#replacements };
+    return { kills, inBatch: this.#inBatch, tally: clients.tally, replacements: this.#replacements };
   }
 
   async #feed(store: Store, end: AbortSignal): Promise<void> {
@@ -216,16 +232,21 @@ const SHORT: Span = { least: 200, most: 1_500 };
 /** Long enough that the system has not noticed yet, or has. */
 const UNPLUGGED: Span = { least: 500, most: 6_000 };
 
-/** Everything that may be taken down. A server goes only where all others take requests. */
+/**
+ * Everything that may be taken down. A server goes only where all others take requests.
+ *
+ * @param surprise kills a worker, in the middle of a batch if it can
+ */
 function victimsOf(
   { replica }: Cluster,
   workers: readonly WorkerMachine[],
   servers: readonly ServerMachine[],
   separate: boolean,
+  surprise: (worker: WorkerMachine) => Promise<void>,
 ): readonly Victim[] {
   const always = (): boolean => true;
   const others = (server: ServerMachine) => (): boolean =>
-    servers.length > 1 && servers.every((one) => one === server || one.isReady);
+    servers.length > 1 && servers.every((one) => one === server || (one.isReady && one.outages.isOver));
   const killed = (machine: Machine, kind: string, mayGo: () => boolean): Victim => ({
     ...{ kind, name: machine.host.name, outages: machine.outages, away: SHORT, mayGo },
     down: () => machine.kill(),
@@ -238,7 +259,10 @@ function victimsOf(
   });
   const standby = { outages: new Outages(), host: replica.host };
   return [
-    ...workers.map((one) => killed(one, 'worker', always)),
+    ...workers.map((one) => ({
+      ...killed(one, 'worker', always),
+      down: () => surprise(one),
+    })),
     ...servers.map((one) => killed(one, 'server', others(one))),
     {
       ...{ kind: 'replica', name: 'replica', outages: standby.outages, away: SHORT, mayGo: always },
@@ -268,6 +292,21 @@ async function isDone({ driver }: Store, { lawbook }: TrialLawbook): Promise<boo
   return row?.done === true;
 }
 
+/** Waits for a transaction over documents and edges that comes from an address. @returns false where none came in time */
+async function beginsBatch({ driver }: Store, address: string, ms: number): Promise<boolean> {
+  const until = performance.now() + ms;
+  while (performance.now() < until) {
+    const [found] = await driver.query(
+      `SELECT FROM pg_stat_activity WHERE client_addr = $1::inet AND pid <> pg_backend_pid()
+         AND xact_start IS NOT NULL AND query ~ 'corpus\\.(documents|edges|extractions)'`,
+      [address],
+    );
+    if (found !== undefined) return true;
+    await pause(5);
+  }
+  return false;
+}
+
 async function resolvedIn({ driver }: Store): Promise<number> {
   const counts = await countEdges(driver);
   return counts.reduce((sum, { state, edges }) => sum + (state === 'resolved' ? edges : 0), 0);
@@ -283,7 +322,7 @@ export function summaryOf({ shared, kills, documents, edges, tally, left, ...mor
   const { answered, inFlight, reads } = tally;
   return [
     shared === null ? 'a network namespace each' : `one network for all (${shared})`,
-    `taken down: ${taken}`,
+    `taken down: ${taken} (${more.inBatch} workers in the middle of a batch)`,
     `${more.replacements} lawbooks replaced`,
     `${documents} documents, ${edges} edges, ${more.resolvedByWorkers} resolved by workers and ${left.resolved} at the end`,
     `${answered} requests answered, ${inFlight} in flight on what was taken down`,
