@@ -20,11 +20,16 @@ add('evaluation/index');
 add('apps/registry/index');
 add('apps/mcp/index');
 add('apps/http/index');
-add('apps/http/check-thread');
+add('apps/http/law-thread');
 add('apps/cli/main');
+/** Citations as people write them: a service warms up with them. */
+const copied: { from: string; to: string }[] = [];
 if (existsSync('src/jurisdictions')) {
   for (const code of readdirSync('src/jurisdictions')) {
-    if (!code.startsWith('_')) add(`jurisdictions/${code}/index`);
+    if (code.startsWith('_')) continue;
+    add(`jurisdictions/${code}/index`);
+    const from = `src/jurisdictions/${code}/cases.txt`;
+    if (existsSync(from)) copied.push({ from, to: `dist/jurisdictions/${code}` });
   }
 }
 
@@ -39,4 +44,5 @@ export default defineConfig({
   unbundle: true,
   fixedExtension: false,
   clean: true,
+  copy: copied,
 });

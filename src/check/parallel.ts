@@ -33,7 +33,8 @@ function isParallel(
   const gap = text.slice(last.citation.span[1], one.citation.span[0]);
   if (last.polarity !== one.polarity || !BETWEEN.test(gap)) return false;
   const here = coordinatesOf(one);
-  const known = group.map(coordinatesOf).find((coordinates) => coordinates.length > 0) ?? [];
+  const named = group.find((other) => coordinatesOf(other).length > 0);
+  const known = named === undefined ? [] : coordinatesOf(named);
   if (here.length > 0 && known.length > 0) return here.join(' ') === known.join(' ') && !isList(gap);
   return isSecondName(last, one);
 }

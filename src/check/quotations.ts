@@ -77,16 +77,30 @@ const NEAR = 250;
 const SENTENCE_END = /[.!?]\s?["»”]?\s+["«“]?\p{Lu}/u;
 
 /**
- * The citations that stand beside a quotation, by position in `citations`: the last before it and the first behind it, in
+ * The citations that stand beside a quotation, by position in `citations`, which are in text order: the last before it and the first behind it, in
  * its sentence, or next to a quoted block. What stands inside the quotation is its own.
  */
 export function beside(text: string, [start, end]: Span, citations: readonly Span[]): readonly number[] {
-  const before = citations.findLastIndex((span) => span[1] <= start);
-  const after = citations.findIndex((span) => span[0] >= end);
+  const after = firstFrom(citations, end);
+  let before = firstFrom(citations, start) - 1;
+  while (before >= 0 && (citations[before] as Span)[1] > start) before--;
   const found: number[] = [];
-  if (before >= 0 && isNear(text, citations[before]?.[1] ?? 0, start)) found.push(before);
-  if (after >= 0 && isNear(text, end, citations[after]?.[0] ?? 0)) found.push(after);
+  if (before >= 0 && isNear(text, (citations[before] as Span)[1], start)) found.push(before);
+  const next = citations[after];
+  if (next !== undefined && isNear(text, end, next[0])) found.push(after);
   return found;
+}
+
+/** The first of spans in text order that begins at an offset or behind it, by position. */
+function firstFrom(spans: readonly Span[], offset: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle] as Span)[0] < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function isNear(text: string, from: number, to: number): boolean {

@@ -7,7 +7,7 @@ import { VerifyError } from './model.ts';
 
 /** More than any list of citations should hold; a larger file is something else. */
 const MAX_BYTES = 64_000_000;
-const REMEDY = 'restore the file from Git, or let pincite judge --accept write it anew';
+const REMEDY = 'restore the file from Git, or remove it and let pincite judge --accept write it anew';
 
 /** The lockfile at a path; null where there is none. @throws VerifyError with the place of what is wrong */
 export function readLockfile(path: string, name: string = path): Lockfile | null {
@@ -16,7 +16,12 @@ export function readLockfile(path: string, name: string = path): Lockfile | null
     bytes = readFileSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new VerifyError(`${name} cannot be read: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new VerifyError(
+      code === 'EISDIR'
+        ? `${name} is a folder and no file; move it away, and restore the file from Git`
+        : `${name} cannot be read: ${message}`,
+    );
   }
   if (bytes.length > MAX_BYTES)
     throw new VerifyError(`${name} is longer than ${MAX_BYTES / 1e6} MB and cannot be a lockfile; ${REMEDY}`);

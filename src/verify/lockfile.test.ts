@@ -112,6 +112,9 @@ describe('the file', () => {
     expect(readdirSync(folder)).toEqual(['citations.lock.json']);
     writeFileSync(path, Buffer.from([0xff, 0xfe, 0x00]));
     expect(() => readLockfile(path)).toThrow('is no text in UTF-8');
+    expect(() => readLockfile(folder, 'citations.lock.json')).toThrow(
+      'citations.lock.json is a folder and no file; move it away',
+    );
     expect(() => writeLockfile(join(folder, 'absent', 'x'), lockfile)).toThrow('ENOENT');
     expect(readdirSync(folder)).toEqual(['citations.lock.json']);
   });

@@ -43,7 +43,7 @@ export const baseLaw: ServiceOptions = {
 
 /** Starts a service on a free port of the loopback. */
 export async function startService(options: Partial<ServiceOptions> = {}): Promise<Served> {
-  return served(await serve({ ...baseLaw, ...options }, { port: 0 }));
+  return served(await serve({ ...baseLaw, warmMs: 0, ...options }, { port: 0 }));
 }
 
 export function served(serving: Serving): Served {

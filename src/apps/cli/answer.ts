@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Options } from './command.ts';
 import { CliError } from './errors.ts';
 import { type Io, readAll } from './io.ts';
-import { answerLines, type InputLine, type LineField } from './jsonl.ts';
+import { answerLines, type InputLine, type LineField, refuseUnknown } from './jsonl.ts';
 import { resumeAnswers } from './resume.ts';
 import { type Style, styleFor } from './style.ts';
 
@@ -39,7 +39,9 @@ export async function runAnswering<Result extends object>(
     if (args.length > 0)
       throw new CliError('--jsonl reads its inputs from standard input; leave the argument out');
     if (io.stdin.isTTY === true) io.note('pincite: reading JSON lines from the terminal; end with Ctrl-D');
+    const known = (await import('../../jurisdictions/list.ts')).jurisdictions.map(({ code }) => code);
     const reply = (line: InputLine): object | Promise<object> => {
+      refuseUnknown(line.jurisdictions, known);
       const result = answer({
         id: line.id,
         input: line.input,

@@ -106,6 +106,19 @@ describe('help', () => {
     },
   );
 
+  it.each([
+    ['serve', '--rate', 'of each token, or of each address'],
+    ['corpus sync', '--rate', 'to the service'],
+    ['serve', '--config', 'default: none'],
+    ['gate', '--config', 'default: pincite.config.ts here or above'],
+    ['corpus sync', '--limit', 'files to fetch'],
+    ['discover', '--limit', 'provisions to offer'],
+  ])('of %s says what %s means to it', (name, option, meaning) => {
+    const { stdout } = pincite(['help', ...name.split(' ')]);
+    const text = stdout.replaceAll(/\s+/g, ' ');
+    expect(text.slice(text.lastIndexOf(`${option} <`)).slice(0, 140)).toContain(meaning);
+  });
+
   it('is shown where no command is given, with exit code 2', () => {
     const run = pincite([]);
     expect(run).toMatchObject({ status: 2, stdout: '' });

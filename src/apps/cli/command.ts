@@ -80,6 +80,8 @@ export interface CommandSpec {
   /** Arguments after `pincite`, each with what it shows. */
   readonly examples: readonly (readonly [command: string, what: string])[];
   readonly options: readonly OptionName[];
+  /** What an option means to this command, where its usual help does not say that. */
+  readonly optionHelp?: Readonly<Partial<Record<OptionName, string>>>;
   /** The exit code where it is not 0: `Exit.finding` where the answer is a finding. */
   run(io: Io, args: readonly string[], options: Options): Promise<ExitCode | undefined> | Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { printable } from '../../text/printable.ts';
+import { printableLine } from '../../text/printable.ts';
 
 /** Exit codes of the contract. */
 export const Exit = { done: 0, finding: 1, cannot: 2 } as const;
@@ -48,26 +48,22 @@ const DATABASE: Readonly<Record<string, string>> = {
 
 /** One line for people about any error. */
 export function explain(error: unknown): string {
-  if (!(error instanceof Error)) return oneLine(String(error));
-  if (FOR_PEOPLE.test(error.name)) return oneLine(error.message);
+  if (!(error instanceof Error)) return printableLine(String(error));
+  if (FOR_PEOPLE.test(error.name)) return printableLine(error.message);
   const { code, path, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
   if (code === 'ERR_MODULE_NOT_FOUND') return missingPackage(error);
   if (code !== undefined && code in DATABASE) {
     const where = address === undefined ? '' : ` at ${address}:${port}`;
-    return oneLine(`the database${where} cannot be used: ${DATABASE[code]} (${error.message || code})`);
+    return printableLine(`the database${where} cannot be used: ${DATABASE[code]} (${error.message || code})`);
   }
   if (error instanceof AggregateError && error.errors.length > 0) return explain(error.errors[0]);
-  if (code !== undefined && code in SYSTEM) return oneLine(`${path ?? error.message}: ${SYSTEM[code]}`);
-  return oneLine(error.message || error.name);
+  if (code !== undefined && code in SYSTEM) return printableLine(`${path ?? error.message}: ${SYSTEM[code]}`);
+  return printableLine(error.message || error.name);
 }
 
 /** Heavy libraries are optional peers: an absent one is named with the command that installs it. */
 function missingPackage(error: Error): string {
   const name = /Cannot find package '([^']+)'/.exec(error.message)?.[1];
-  if (name === undefined) return oneLine(error.message);
+  if (name === undefined) return printableLine(error.message);
   return `this command needs the package ${name}; install it with: npm install ${name}`;
-}
-
-function oneLine(text: string): string {
-  return printable(text).replaceAll(/\s+/g, ' ').trim();
 }

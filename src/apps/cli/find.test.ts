@@ -126,6 +126,11 @@ onEachEngine('a document found by queries alone', ({ open }) => {
     ['490536', ['ambiguous', ['fr.one', 'fr.other'], 'several_documents']],
   ])('%s', async (input, expected) => expect(await find(input)).toEqual(expected));
 
+  it('is not looked for by a text', async () => {
+    const text = 'article 2279 du code civil, '.repeat(200);
+    expect(await find(text)).toEqual(['not_found', [], 'query_too_long']);
+  });
+
   it('is taken where the tags of the caller say what was left open', async () => {
     expect(await find('article 2279', { code: 'Code civil' })).toEqual(['document', 'fr.2279', null]);
     expect(await find('article 2279', { code: 'Code pénal' })).toEqual([

@@ -13,6 +13,7 @@ import {
   provisionLabel,
 } from '../../model/index.ts';
 import type { Pincite } from '../../pincite.ts';
+import { MAX_QUERY } from '../../router/route.ts';
 import { lacking } from '../../store/get-tags.ts';
 import type { GetOptions, Lookup } from '../../store/index.ts';
 import type { InputLine } from './jsonl.ts';
@@ -53,6 +54,8 @@ type Bound = BindingOf<'bound'>;
 export async function findDocument(anyDay: Finder, line: InputLine): Promise<GetResult> {
   const { pincite, store } = anyDay;
   const { input } = line;
+  // A text, and no reference: it would be read in one go, while others wait.
+  if (input.length > MAX_QUERY) return nothing('query_too_long', []);
   const named = await store.get(input, asking(anyDay, line));
   if (named.reason !== 'not_understood') return withWarnings(named, []);
   const options = reading(line);

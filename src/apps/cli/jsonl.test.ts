@@ -98,6 +98,15 @@ describe('parseLine', () => {
     ['{"id":7,"input":"x","context":[null]}', 7, 'bad_context'],
     ['{"id":7,"input":"x","tags":["a"]}', 7, 'bad_tags'],
     ['{"id":7,"input":"x","tags":{"a":1}}', 7, 'bad_tags'],
+    [
+      JSON.stringify({
+        id: 7,
+        input: 'x',
+        tags: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [n, 'a'])),
+      }),
+      7,
+      'bad_tags',
+    ],
     ['{"id":7,"input":"x","language":"french"}', 7, 'bad_language'],
   ])('refuses %s', (line, id, code) => {
     expect(parseLine(line, all)).toMatchObject({ id, error: { code } });

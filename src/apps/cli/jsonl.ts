@@ -5,6 +5,9 @@ import type { Output } from './io.ts';
 /** Longest line that is read; a longer one is answered with an error and never held in memory. */
 export const MAX_LINE_BYTES = 10_000_000;
 
+/** Most tags that one question may name: each is a condition of its own in the store. */
+export const MAX_TAGS = 50;
+
 const NEWLINE = 10;
 const CARRIAGE_RETURN = 13;
 const WRITE_SIZE = 1 << 16;
@@ -163,10 +166,17 @@ const CHECKS: Record<LineField, (value: unknown) => string | null> = {
     typeof value === 'string' && dayNumber(value) !== null ? null : 'is not a date (YYYY-MM-DD)',
   jurisdictions: (value) => (isStrings(value) ? null : 'is not a list of strings'),
   context: (value) => (isStrings(value) ? null : 'is not a list of strings'),
-  tags: (value) =>
-    typeof value === 'object' && value !== null && isStrings(Object.values(value)) && !Array.isArray(value)
-      ? null
-      : 'is not an object of strings',
+  tags: (value) => {
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      Array.isArray(value) ||
+      !isStrings(Object.values(value))
+    )
+      return 'is not an object of strings';
+    const count = Object.keys(value).length;
+    return count <= MAX_TAGS ? null : `has ${count} members; name at most ${MAX_TAGS}`;
+  },
   limit: (value) => (Number.isInteger(value) && Number(value) > 0 ? null : 'is not a whole number above 0'),
   language: (value) =>
     typeof value === 'string' && /^[a-z]{2}$/.test(value) ? null : 'is not a language code (two letters)',
@@ -260,6 +270,14 @@ export class LineProblem extends Error {
     super(message);
     this.code = code;
   }
+}
+
+/** @throws LineProblem for the code of a legal system that there is not: silence would look like "nothing found" */
+export function refuseUnknown(asked: readonly string[] | undefined, known: readonly string[]): void {
+  const unknown = asked?.find((code) => !known.includes(code));
+  if (unknown === undefined) return;
+  const shown = JSON.stringify(unknown.slice(0, 40));
+  throw new LineProblem('bad_jurisdictions', `there is no jurisdiction ${shown}; known: ${known.join(', ')}`);
 }
 
 function errorOf(error: unknown): LineError {

@@ -7,6 +7,7 @@ import { dayNumber, isCoordinate } from '../../model/index.ts';
 import { FILTERS } from '../../router/filter.ts';
 import { checkedPolicy, type VotePolicy } from '../../verify/votes.ts';
 import type { OptionName } from './command.ts';
+import { MAX_TAGS } from './jsonl.ts';
 
 /** Every option, defined once: its flags, help and check. */
 export const OPTIONS: Record<OptionName, () => Option> = {
@@ -56,11 +57,7 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       '--origin <url>',
       'web pages that may ask, e.g. https://app.example; may be repeated',
     ).argParser(origin),
-  rate: () =>
-    new Option(
-      '--rate <number>',
-      'requests a second: of each token or address (default: any), or to a service',
-    ).argParser(rate),
+  rate: () => new Option('--rate <number>', 'requests a second (default: as many as come)').argParser(rate),
   logQueries: () => new Option('--log-queries', 'let the log hold what is asked'),
   base: () =>
     new Option('--base <address>', 'where the service is (default: its official address)').argParser(service),
@@ -69,10 +66,7 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       '--since <date>',
       'what has changed since that day, YYYY-MM-DD (default: since the last run)',
     ).argParser(date),
-  limit: () =>
-    new Option('--limit <number>', 'how many at most: files to fetch, provisions to offer').argParser(
-      positive,
-    ),
+  limit: () => new Option('--limit <number>', 'how many at most').argParser(positive),
   dryRun: () => new Option('--dry-run', 'fetch lists alone, and tell what would be fetched'),
   allowHost: () =>
     new Option(
@@ -82,7 +76,7 @@ export const OPTIONS: Record<OptionName, () => Option> = {
   tries: () =>
     new Option('--tries <number>', 'how often a request is tried (default: 5)').argParser(positive),
   edges: () => new Option('--edges', 'read the documents for references at once'),
-  every: () => new Option('--every <schedule>', 'five fields of cron, UTC (default: every five minutes)'),
+  every: () => new Option('--every <schedule>', 'five fields of cron, UTC'),
   strict: () => new Option('--strict', 'reject a provision whose number another text bears on the same day'),
   config: () =>
     new Option(
@@ -212,7 +206,9 @@ function coordinate(text: string, before: readonly string[] = []): readonly stri
 function tag(text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
   const equals = text.indexOf('=');
   if (equals < 1) throw new InvalidArgumentError('Write key=value, e.g. nature=LOI.');
-  return { ...before, [text.slice(0, equals)]: text.slice(equals + 1) };
+  const tags = { ...before, [text.slice(0, equals)]: text.slice(equals + 1) };
+  if (Object.keys(tags).length > MAX_TAGS) throw new InvalidArgumentError(`Name at most ${MAX_TAGS} tags.`);
+  return tags;
 }
 
 function address(text: string): string {

@@ -91,7 +91,7 @@ export async function runProgram(argv: readonly string[], version: string, io: I
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', AFTER);
-  addOptions(program, Object.keys(OPTIONS) as OptionName[], true);
+  addOptions(program, Object.keys(OPTIONS) as OptionName[], null);
   const groups = new Map<string, Command>();
   for (const spec of COMMANDS) {
     const [first = '', second] = spec.name.split(' ');
@@ -165,13 +165,19 @@ function describe(command: Command, spec: CommandSpec): void {
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
   if (spec.argument !== undefined) command.argument(spec.argument, spec.argumentHelp);
-  addOptions(command, spec.options, false);
+  addOptions(command, spec.options, spec.optionHelp ?? {});
 }
 
-function addOptions(command: Command, names: readonly OptionName[], hidden: boolean): void {
+/** @param help what options mean to the command; null where they are taken and not shown */
+function addOptions(
+  command: Command,
+  names: readonly OptionName[],
+  help: CommandSpec['optionHelp'] | null,
+): void {
   for (const name of names) {
     const option = OPTIONS[name]();
-    command.addOption(hidden ? option.hideHelp() : option);
+    option.description = help?.[name] ?? option.description;
+    command.addOption(help === null ? option.hideHelp() : option);
   }
 }
 

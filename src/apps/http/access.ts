@@ -88,7 +88,7 @@ function unauthorised(given: boolean): Problem {
 /** Lets administrators pass. */
 export function only(role: Role): Middleware {
   return async (c, next) => {
-    const { caller } = c.var;
+    const caller = c.get('caller');
     if (caller.role !== 'administrator' && caller.role !== role)
       throw new Problem(403, 'wrong_role', `this needs a token of the role ${role}; yours is ${caller.role}`);
     await next();
@@ -101,7 +101,7 @@ export function limitRate({ requestsPerSecond }: ServiceSettings): Middleware {
   const limiter = new RateLimiterMemory({ points: requestsPerSecond, duration: 1 });
   return async (c, next) => {
     try {
-      await limiter.consume(c.var.caller.name);
+      await limiter.consume(c.get('caller').name);
     } catch (refused) {
       throw refused instanceof RateLimiterRes ? tooManyRequests(refused) : refused;
     }

@@ -34,11 +34,11 @@ export interface ServiceApp {
 }
 
 /** The service without the server: every route, its limits and who may use it. */
-export function createApp(service: Service, running: Running): ServiceApp {
+export async function createApp(service: Service, running: Running): Promise<ServiceApp> {
   const app: App = new OpenAPIHono<Environment>();
   const routes = new Routes(app);
   const metrics = new Metrics(service);
-  common(app, service, metrics, routes, running);
+  await common(app, service, metrics, routes, running);
   health(routes, service, running);
   pages(routes);
   app.use(authenticate(service), limitRate(service));

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Output } from '../cli/io.ts';
-import { answerLines, type InputLine } from '../cli/jsonl.ts';
+import { answerLines, type InputLine, LineProblem } from '../cli/jsonl.ts';
 import type { Answerer, LineCommand } from './commands.ts';
 import { Problem, problemOf } from './problem.ts';
 
@@ -66,7 +66,7 @@ function counted({ answer, onLine }: Batch, line: InputLine): object | Promise<o
   };
   const failed = (error: unknown): never => {
     onLine('failed', line, null);
-    throw error;
+    throw error instanceof Problem ? new LineProblem(error.code, error.message) : error;
   };
   try {
     const given = answer(line);

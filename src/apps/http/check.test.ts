@@ -7,7 +7,7 @@ import { type CorpusService, startCorpusService } from '../../../test/support/co
 import { madeDocx, madePdf, madeZip, run } from '../../../test/support/made-documents.ts';
 import { head, type Served } from '../../../test/support/service.ts';
 import { checkShape } from './check.ts';
-import { type CheckedLaw, type ThreadLimits, threadedChecker } from './threaded-checker.ts';
+import { type CheckedLaw, type ThreadLimits, threadedChecker } from './law-threads.ts';
 
 /** Documents over HTTP, checked in a thread as `pincite serve` does it. */
 

@@ -7,11 +7,12 @@ import {
   RULES,
 } from '../../check/index.ts';
 import { isCoordinate } from '../../model/index.ts';
+import { refuseUnknown } from '../cli/jsonl.ts';
 import { citation, day } from '../mcp/schemas.ts';
 import type { CheckRequest } from './checker.ts';
 import { type Endpoint, getEndpoint } from './endpoint.ts';
 import type { Asked } from './environment.ts';
-import { Problem } from './problem.ts';
+import { Problem, wellFormed } from './problem.ts';
 
 /** What a document may be sent as, and what it is written in then; null where its name and its first bytes tell. */
 const TYPES: Readonly<Record<string, DocumentType | null>> = {
@@ -86,16 +87,9 @@ export async function checkRequestOf(c: Asked, known: readonly string[]): Promis
 }
 
 function parametersOf(c: Asked, known: readonly string[]): z.output<typeof checkQuery> {
-  const parsed = checkQuery.safeParse(c.req.query());
-  if (!parsed.success) throw new Problem(422, 'bad_field', z.prettifyError(parsed.error));
-  const unknown = parsed.data.jurisdictions?.find((code) => !known.includes(code));
-  if (unknown !== undefined)
-    throw new Problem(
-      422,
-      'bad_field',
-      `there is no jurisdiction ${JSON.stringify(unknown)}; known: ${known.join(', ')}`,
-    );
-  return parsed.data;
+  const parameters = wellFormed(checkQuery, c.req.query());
+  refuseUnknown(parameters.jurisdictions, known);
+  return parameters;
 }
 
 async function fileOf(c: Asked): Promise<File> {

@@ -24,9 +24,10 @@ export interface Checker {
   /**
    * The report.
    *
+   * @param signal fires once nobody waits for it any more
    * @throws Problem for a document that takes more time or memory than a check may
    */
-  check(request: CheckRequest): Promise<string>;
+  check(request: CheckRequest, signal?: AbortSignal): Promise<string>;
   /** Lets go of what checking holds; checks in flight fail. */
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { findDocument, finderOf } from '../cli/find.ts';
-import { queryJson } from '../cli/format.ts';
-import type { InputLine, LineField } from '../cli/jsonl.ts';
+import { type InputLine, type LineField, refuseUnknown } from '../cli/jsonl.ts';
 import { reading } from '../cli/session.ts';
 import { resolveWithHashes } from '../cli/text-hashes.ts';
 import type { Served } from './law.ts';
+import { LONG_TEXT, TEXT_COMMANDS, type TextCommand } from './long-texts.ts';
 import { NO_STORE } from './lookups.ts';
 import { Problem } from './problem.ts';
 import { type AnswerName, requestOf } from './shapes.ts';
@@ -24,9 +24,15 @@ export interface LineCommand {
   readonly fields: readonly LineField[];
   /** How many lines of a batch are worked on at once. */
   readonly atOnce: number;
-  /** Begins a run of lines: what is looked up for one of them is kept for the others. */
-  begin(served: Served): Answerer;
+  /**
+   * Begins a run of lines: what is looked up for one of them is kept for the others.
+   *
+   * @param readLong reads long texts elsewhere; where it is null they are read here, and others wait
+   */
+  begin(served: Served, readLong: ReadLong | null): Answerer;
 }
+
+export type ReadLong = (command: TextCommand, line: InputLine) => Promise<object>;
 
 /** Lines that are looked up together, by one statement for each kind of reference. */
 const TOGETHER = 256;
@@ -37,7 +43,27 @@ interface Spec extends Omit<LineCommand, 'request' | 'atOnce'> {
 }
 
 function command({ input, atOnce = 1, ...spec }: Spec): LineCommand {
-  return { ...spec, atOnce, request: requestOf(spec.fields, input) };
+  return {
+    ...spec,
+    atOnce,
+    request: requestOf(spec.fields, input),
+    begin(served, readLong) {
+      const answer = spec.begin(served, readLong);
+      const known = served.jurisdictions.map(({ code }) => code);
+      return (line) => {
+        refuseUnknown(line.jurisdictions, known);
+        return answer(line);
+      };
+    },
+  };
+}
+
+function ofText(name: TextCommand): LineCommand['begin'] {
+  return ({ pincite }, readLong) =>
+    (line) =>
+      readLong !== null && line.input.length > LONG_TEXT
+        ? readLong(name, line)
+        : TEXT_COMMANDS[name](pincite, line);
 }
 
 const route = command({
@@ -88,10 +114,7 @@ const extract = command({
   answers: 'ExtractResult',
   example: { input: 'Vu les articles 1240 et 1241 du code civil,' },
   fields: ['context', 'jurisdictions', 'at'],
-  begin:
-    ({ pincite }) =>
-    (line) =>
-      pincite.extract(line.input, reading(line)),
+  begin: ofText('extract'),
 });
 
 const get = command({
@@ -119,9 +142,7 @@ const query = command({
   answers: 'QueryResult',
   example: { input: 'IDCC 3239' },
   fields: [],
-  begin:
-    ({ pincite }) =>
-    (line) => ({ queries: pincite.query(line.input, reading(line)).queries.map(queryJson) }),
+  begin: ofText('query'),
 });
 
 export const COMMANDS: readonly LineCommand[] = [route, resolve, extract, get, query];

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Caller } from './environment.ts';
 import type { Served } from './law.ts';
-import { Problem } from './problem.ts';
+import { wellFormed } from './problem.ts';
 import type { Role } from './tokens.ts';
 
 /** A route that answers one object with another, both described. */
@@ -39,9 +39,7 @@ export function postEndpoint<Input, Output extends object>(spec: Spec<Input, Out
     role,
     input,
     async answer(served, body) {
-      const parsed = input.safeParse(body);
-      if (!parsed.success) throw new Problem(422, 'bad_field', z.prettifyError(parsed.error));
-      return run(served, parsed.data);
+      return run(served, wellFormed(input, body));
     },
   };
 }

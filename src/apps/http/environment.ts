@@ -27,3 +27,16 @@ export type Middleware = MiddlewareHandler<Environment>;
 export function addressOf(c: Asked): string {
   return c.env.incoming.socket.remoteAddress ?? 'unknown';
 }
+
+/** Whether the client broke off before its request was whole: then nobody waits for an answer. */
+export function hasGone({ incoming }: HttpBindings): boolean {
+  return incoming.destroyed && !incoming.complete;
+}
+
+/** Fires once the answer has gone, or nobody waits for it any more: whatever works on it then works for nobody. */
+export function whileAsked({ outgoing }: HttpBindings): AbortSignal {
+  const ended = new AbortController();
+  if (outgoing.closed) ended.abort();
+  else outgoing.once('close', () => ended.abort());
+  return ended.signal;
+}

@@ -10,6 +10,7 @@ export function health(routes: Routes, { store }: Service, running: Running): vo
   routes.add('GET', '/health/live', (c) => c.json({ status: 'live' }));
   routes.add('GET', '/health/ready', async (c) => {
     if (running.stopping) throw new Problem(503, 'stopping', 'the service is stopping; ask another one');
+    if (!running.warm) throw new Problem(503, 'warming', 'the service has just begun; ask again in a moment');
     if (store !== null && !(await answers(store.driver.query('SELECT 1'))))
       throw new Problem(503, 'store_away', 'the store does not answer; ask again later');
     const replica = store?.driver.replica?.();

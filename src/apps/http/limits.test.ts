@@ -250,6 +250,31 @@ describe('logs', () => {
     expect(JSON.stringify(entries)).not.toMatch(/1240|secret|made-up/);
   });
 
+  it('call a client that broke off its upload aborted, and nothing failed', async () => {
+    const lines: { readonly msg: string; readonly level: number; readonly status?: unknown }[] = [];
+    const stream = new Writable({
+      write(chunk, _, done) {
+        lines.push(JSON.parse(String(chunk)));
+        done();
+      },
+    });
+    const service = await start({ log: pino(stream) });
+    const uploads = [
+      ['/v1/route', { 'content-type': 'application/json', 'content-length': '1000' }],
+      ['/v1/check', { 'content-type': 'text/plain', 'content-length': '1000' }],
+      ['/v1/route/batch', { ...LINES, 'content-length': '1000' }],
+    ] as const;
+    for (const [path, headers] of uploads) {
+      const { socket } = await service.raw();
+      socket.end(`${head('POST', path, headers)}{"input"`);
+      setTimeout(() => socket.resetAndDestroy(), 50);
+    }
+    await expect.poll(() => lines.filter(({ msg }) => msg === 'request')).toHaveLength(uploads.length);
+    await service.close();
+    running.pop();
+    expect(lines.map(({ msg, level }) => [msg, level]).filter(([, level]) => Number(level) > 30)).toEqual([]);
+  });
+
   it('tell what was asked where that is wanted', async () => {
     const entries = await logged({ logQueries: true });
     const asked = entries.filter(({ input }) => input === QUESTION.input).map(({ requestId }) => requestId);

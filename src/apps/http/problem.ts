@@ -1,8 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { z } from 'zod';
 import { StoreError } from '../../store/errors.ts';
 import { explain } from '../cli/errors.ts';
+import { LineProblem } from '../cli/jsonl.ts';
+import { faultsOf } from '../mcp/faults.ts';
 import { Repairable } from '../mcp/tool.ts';
 
 /** What a request cannot have. The detail says what was wrong, where, and what to do. */
@@ -24,9 +27,22 @@ export class Problem extends HTTPException {
   }
 }
 
+/** What a caller sent, read by its schema. @throws Problem that names each field which is wrong, and what it must be */
+export function wellFormed<T>(schema: z.ZodType<T>, sent: unknown): T {
+  const parsed = schema.safeParse(sent);
+  if (!parsed.success) throw new Problem(422, 'bad_field', faultsOf(schema, sent, parsed.error));
+  return parsed.data;
+}
+
+/** Nobody reads it; logs call the request aborted. */
+export function clientGone(): Problem {
+  return new Problem(400, 'client_gone', 'the connection ended before the request did');
+}
+
 /** Any error as a problem. What only the operator can mend is 500 or more, and its cause stays in the log. */
 export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof LineProblem) return new Problem(422, 'bad_field', error.message);
   if (error instanceof Repairable) return new Problem(422, 'bad_argument', error.message);
   if (error instanceof HTTPException)
     return new Problem(error.status as ContentfulStatusCode, 'refused', explain(error));

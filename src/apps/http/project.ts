@@ -139,6 +139,8 @@ export const monitoringShape = z.looseObject({
     timezone: z.string().nullable(),
     alive_at: instant.describe('when a process last looked whether something is due'),
     waiting_since: instant.describe('since when a sweep that is due waits for a worker'),
+    due_at: instant.describe('when the schedule last asked for a sweep that has to have begun by now'),
+    running_since: instant.describe('since when a sweep runs'),
     error: z.string().nullable(),
   }),
   last_run: z

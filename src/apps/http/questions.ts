@@ -1,15 +1,14 @@
-import { z } from 'zod';
 import type { InputLine } from '../cli/jsonl.ts';
 import { only } from './access.ts';
 import { answerBatch } from './batch.ts';
 import { atMost, JSON_TYPES, LINES_TYPES, limitBody, limitTime, readJson, takes } from './body.ts';
 import { CHECKED_TYPES, checkRequestOf, REPORTS } from './check.ts';
-import type { LineCommand } from './commands.ts';
+import type { LineCommand, ReadLong } from './commands.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Asked, Middleware } from './environment.ts';
+import { type Asked, hasGone, type Middleware, whileAsked } from './environment.ts';
 import type { LookupTool } from './lookups.ts';
 import type { Metrics } from './metrics.ts';
-import { Problem } from './problem.ts';
+import { Problem, wellFormed } from './problem.ts';
 import type { Routes } from './routes.ts';
 import type { Running, Service } from './service.ts';
 
@@ -41,7 +40,8 @@ export class Questions {
     this.#routes.add('POST', `/v1/${command.name}`, ...this.#single, async (c) => {
       const { id, ...asked } = checked(command, await readJson(c));
       this.#note(c, asked.input);
-      const result = await command.begin(this.#service.law.current())({ ...NOTHING, ...asked, id });
+      const answer = command.begin(this.#service.law.current(), this.#readLong(c));
+      const result = await answer({ ...NOTHING, ...asked, id });
       this.#metrics.answer(command.name, result);
       return c.json(id === undefined ? result : { id, ...result });
     });
@@ -52,9 +52,10 @@ export class Questions {
     const { batchBytes, idleMs, log, logQueries } = this.#service;
     const path = `/v1/${command.name}/batch`;
     this.#routes.add('POST', path, takes(LINES_TYPES), atMost(batchBytes), async (c) => {
-      const answer = command.begin(this.#service.law.current());
-      const { requestId, caller, noted } = c.var;
-      const free = this.#batches.take(caller.name);
+      const answer = command.begin(this.#service.law.current(), this.#readLong(c));
+      const requestId = c.get('requestId');
+      const noted = c.get('noted');
+      const free = this.#batches.take(c.get('caller').name);
       let lines = 0;
       const { answers, done } = answerBatch({
         command,
@@ -62,7 +63,10 @@ export class Questions {
         body: c.env.incoming,
         limits: { bytes: batchBytes, idleMs, signal: this.#running.signal },
         requestId,
-        onError: (error) => log.warn({ requestId, err: error }, 'batch ended early'),
+        onError: (error) =>
+          hasGone(c.env)
+            ? log.info({ requestId }, 'batch left by its client')
+            : log.warn({ requestId, err: error }, 'batch ended early'),
         onLine: (outcome, line, result) => {
           noted.lines = ++lines;
           if (logQueries) log.info({ requestId, input: line.input.slice(0, LOGGED) }, 'line');
@@ -91,7 +95,7 @@ export class Questions {
     this.#routes.add(method, path, only(role), ...asks, async (c) => {
       const body = method === 'POST' ? await readJson(c) : null;
       if (body !== null) this.#note(c, JSON.stringify(body));
-      const result = await answer(this.#service.law.current(), body, c.var.caller);
+      const result = await answer(this.#service.law.current(), body, c.get('caller'));
       this.#metrics.answer(operation, result);
       return c.json(result);
     });
@@ -102,11 +106,11 @@ export class Questions {
     const { checkMs, documentBytes, checker, law } = this.#service;
     const limits = [takes(CHECKED_TYPES), limitTime(checkMs), limitBody(documentBytes)];
     this.#routes.add('POST', '/v1/check', ...limits, async (c) => {
-      const free = this.#checks.take(c.var.caller.name);
+      const free = this.#checks.take(c.get('caller').name);
       try {
         const known = law.current().jurisdictions.map(({ code }) => code);
         const request = await checkRequestOf(c, known);
-        const report = await checker.check(request);
+        const report = await checker.check(request, whileAsked(c.env));
         this.#metrics.answer('check', {});
         return c.body(report, 200, { ...REPORTS[request.format] });
       } finally {
@@ -115,8 +119,18 @@ export class Questions {
     });
   }
 
+  #readLong(c: Asked): ReadLong | null {
+    const { reader } = this.#service;
+    if (reader === null) return null;
+    let signal: AbortSignal | null = null;
+    return (command, line) => {
+      signal ??= whileAsked(c.env);
+      return reader.read(command, line, signal);
+    };
+  }
+
   #note(c: Asked, asked: string): void {
-    if (this.#service.logQueries) c.var.noted.input = asked.slice(0, LOGGED);
+    if (this.#service.logQueries) c.get('noted').input = asked.slice(0, LOGGED);
   }
 }
 
@@ -131,9 +145,7 @@ const NOTHING = {
 
 /** The body as an input line. @throws Problem that names the field which is wrong */
 function checked({ request }: LineCommand, body: unknown): Pick<InputLine, 'id' | 'input'> {
-  const parsed = request.safeParse(body);
-  if (!parsed.success) throw new Problem(422, 'bad_field', z.prettifyError(parsed.error));
-  const given = Object.entries(parsed.data as object).filter(([, value]) => value !== null);
+  const given = Object.entries(wellFormed(request, body) as object).filter(([, value]) => value !== null);
   return Object.fromEntries(given) as unknown as Pick<InputLine, 'id' | 'input'>;
 }
 

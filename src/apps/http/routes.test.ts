@@ -53,6 +53,7 @@ describe('a command, singly', () => {
     [{ input: 'x', juristictions: ['fr'] }, 'juristictions'],
     [{ input: 'x', at: '2020-02-30' }, 'at'],
     [{ input: 'x', context: 'fr/code/civil' }, 'context'],
+    [{ input: 'x', jurisdictions: ['fr', 'zz'] }, 'there is no jurisdiction "zz"; known: fr'],
     [[], 'object'],
     [null, 'object'],
   ])('refuses %j and names the field', async (body, named) => {
@@ -61,6 +62,15 @@ describe('a command, singly', () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     const problem = ANSWERS.Problem.parse(await answer.json());
     expect(problem).toMatchObject({ status: 422, code: 'bad_field', detail: expect.stringContaining(named) });
+  });
+
+  it('refuses more tags than a store can be asked for', async () => {
+    const tags = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`tag${n}`, 'x']));
+    const answer = await service.post('/v1/get', { input: 'article 1240 du code civil', tags });
+    expect([answer.status, (await answer.json()).detail]).toEqual([422, 'tags must have at most 50 members']);
+    const { tag0: _, ...fewer } = tags;
+    const taken = await service.post('/v1/get', { input: 'article 1240 du code civil', tags: fewer });
+    expect(await taken.json()).toMatchObject({ outcome: 'not_found' });
   });
 
   it.each([
@@ -94,6 +104,24 @@ describe('a batch', () => {
     const { id: _, latencyNs: __, ...first } = answers[0];
     const single = await (await service.post(`/v1/${name}`, { input: 'article 1240 du code civil' })).json();
     expect(first).toEqual(Object.fromEntries(Object.entries(single).filter(([key]) => key !== 'latencyNs')));
+  });
+});
+
+describe('a line of a batch', () => {
+  it('that asks for law of a system that there is not is told, and the others are answered', async () => {
+    const lines = ['{"id":1,"input":"art. 5","jurisdictions":["zz"]}', '{"id":2,"input":"code civil"}'];
+    const answer = await service.post('/v1/route/batch', lines.join('\n'), {
+      'content-type': 'application/x-ndjson',
+    });
+    const [first, second] = (await answer.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(first).toEqual({
+      id: 1,
+      error: { code: 'bad_jurisdictions', message: expect.stringContaining('no jurisdiction "zz"') },
+    });
+    expect(second).toMatchObject({ id: 2, status: 'ROUTE_BOUNDED' });
   });
 });
 

@@ -5,6 +5,7 @@ import { isLoopback } from './access.ts';
 import { createApp } from './app.ts';
 import { Problem } from './problem.ts';
 import { type ServiceOptions, serviceOf } from './service.ts';
+import { warmUp } from './warm.ts';
 
 export interface ListenOptions {
   /** The address to listen on; 127.0.0.1 where omitted. */
@@ -16,6 +17,8 @@ export interface ListenOptions {
 export interface Serving {
   /** `http://127.0.0.1:8080` */
   readonly url: string;
+  /** Settles when `/health/ready` says so: the code that answers is compiled then. */
+  readonly ready: Promise<void>;
   /** Takes no more requests, waits for those in flight, and closes. */
   close(): Promise<void>;
 }
@@ -44,8 +47,8 @@ export async function serve(
       `without tokens whoever reaches ${host} could ask; name a list of tokens, or listen on 127.0.0.1`,
     );
   const last = new AbortController();
-  const running = { stopping: false, signal: last.signal };
-  const app = createApp(service, running);
+  const running = { warm: false, stopping: false, signal: last.signal };
+  const app = await createApp(service, running);
   const { headersMs, idleMs, stopMs } = service;
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -61,10 +64,17 @@ export async function serve(
   // Also closes connections whose client takes no answer. Twice, so that a batch can say first why it ends.
   server.setTimeout(idleMs * 2);
   await listening(server, host, port);
+  const early = new AbortController();
+  const ready = warmUp(service.law.current(), service.warmMs, early.signal).finally(() => {
+    running.warm = true;
+  });
   return {
     url: urlOf(server, host),
+    ready,
     async close() {
       running.stopping = true;
+      early.abort();
+      await ready;
       const closed = new Promise((resolve) => server.close(resolve));
       const timers = [
         setTimeout(() => last.abort(stopping(stopMs)), stopMs),
@@ -73,7 +83,7 @@ export async function serve(
       await app.close();
       await closed;
       for (const timer of timers) clearTimeout(timer);
-      await service.checker.close();
+      await Promise.all([service.checker.close(), service.reader?.close()]);
     },
   };
 }

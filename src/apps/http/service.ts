@@ -3,6 +3,7 @@ import type { ProvisionIndex } from '../../model/index.ts';
 import type { McpOptions } from '../mcp/context.ts';
 import { type Checker, checkerOf } from './checker.ts';
 import { type LiveLaw, standing } from './law.ts';
+import type { TextReader } from './long-texts.ts';
 import type { ServedProject } from './project.ts';
 import type { Token } from './tokens.ts';
 
@@ -38,6 +39,8 @@ export interface ServiceSettings {
   readonly checksAtOnce: number;
   /** Wrong tokens of one address within a minute, before it has to wait. */
   readonly failedLogins: number;
+  /** Longest time for which the service asks itself, once it listens, before it says that it is ready. */
+  readonly warmMs: number;
   /** What is in flight when the service stops has this long to end. */
   readonly stopMs: number;
   /** Whether logs hold what was asked. */
@@ -60,6 +63,7 @@ export const DEFAULTS: ServiceSettings = {
   batchesAtOnce: 4,
   checksAtOnce: 8,
   failedLogins: 10,
+  warmMs: 10_000,
   stopMs: 30_000,
   logQueries: false,
 };
@@ -72,6 +76,8 @@ export interface ServiceOptions extends McpOptions, Partial<ServiceSettings> {
   readonly live?: LiveLaw;
   /** What checks documents; the process itself where omitted. */
   readonly checker?: Checker;
+  /** What reads long texts; the process itself where omitted, and others wait meanwhile. */
+  readonly reader?: TextReader;
   /** The project whose legal bases are shown; none where omitted. */
   readonly project?: ServedProject;
   /** Where requests are logged; nowhere where omitted. */
@@ -82,12 +88,15 @@ export interface ServiceOptions extends McpOptions, Partial<ServiceSettings> {
 export interface Service extends ServiceSettings, Pick<McpOptions, 'store' | 'version' | 'onError'> {
   readonly law: LiveLaw;
   readonly checker: Checker;
+  readonly reader: TextReader | null;
   readonly project: ServedProject | null;
   readonly log: Logger;
 }
 
 /** What the server that runs the app tells it. */
 export interface Running {
+  /** True once what is asked first waits no longer than what is asked later. */
+  readonly warm: boolean;
   /** True once no new connection is taken. */
   readonly stopping: boolean;
   /** Fires when what is in flight can be waited for no longer; its reason is a `Problem`. */
@@ -95,12 +104,13 @@ export interface Running {
 }
 
 export function serviceOf(options: ServiceOptions): Service {
-  const { live, checker, project = null, log = pino({ enabled: false }), store, version, onError } = options;
+  const { live, checker, reader = null, project = null, log = pino({ enabled: false }) } = options;
+  const { store, version, onError } = options;
   // The law is left to `law` alone: kept anywhere else it would outlive its replacement.
   const law = live ?? standing(options);
   return {
     ...settingsOf(options),
-    ...{ store, version, law, project, log },
+    ...{ store, version, law, reader, project, log },
     checker: checker ?? checkerOf(law),
     ...(onError === undefined ? {} : { onError }),
   };

@@ -6,7 +6,7 @@ import {
   type GetResult,
 } from '../../model/index.ts';
 import type { LineField } from '../cli/jsonl.ts';
-import { citation, day, getResult, language, resolution, routeResult } from '../mcp/schemas.ts';
+import { citation, day, getResult, language, resolution, routeResult, tags } from '../mcp/schemas.ts';
 
 /** The optional fields of a request, by name. `null` is as good as absent, as on the command line. */
 const FIELDS: Readonly<Record<LineField, z.ZodType>> = {
@@ -19,10 +19,7 @@ const FIELDS: Readonly<Record<LineField, z.ZodType>> = {
     .array(z.string())
     .nullish()
     .describe('Coordinates of what was spoken of before, so that a bare "article 5" can be read.'),
-  tags: z
-    .record(z.string().min(1), z.string())
-    .nullish()
-    .describe('Values that the document must bear, e.g. {"court": "conseil_etat"}.'),
+  tags: tags('Values that the document must bear, e.g. {"court": "conseil_etat"}.').nullish(),
   limit: z.int().positive().nullish().describe('How many at most.'),
   language: language.nullish().describe('Language of the documents, two letters.'),
 };

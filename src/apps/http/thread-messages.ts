@@ -1,7 +1,9 @@
 import type { Manifest } from '../../lawbook/manifest.ts';
+import type { InputLine } from '../cli/jsonl.ts';
 import type { CheckRequest } from './checker.ts';
+import type { TextCommand } from './long-texts.ts';
 
-/** What a thread that checks is begun with. The bytes of the lawbook are shared, or copied where they are small. */
+/** What a thread is begun with. The bytes of the lawbook are shared, or copied where they are small. */
 export interface ThreadLaw {
   readonly hot: ArrayBufferLike;
   /** A file that the process keeps open, by its path and descriptor. */
@@ -22,12 +24,17 @@ export interface ThreadText {
   readonly body: string;
 }
 
-export type ToThread =
+/** What a thread is asked to do. */
+export type ThreadTask =
   | { readonly kind: 'check'; readonly request: CheckRequest }
+  | { readonly kind: 'read'; readonly command: TextCommand; readonly line: InputLine };
+
+export type ToThread =
+  | ThreadTask
   | { readonly kind: 'found'; readonly call: number; readonly texts: readonly ThreadText[] }
   | { readonly kind: 'lost'; readonly call: number };
 
 export type FromThread =
   | { readonly kind: 'find'; readonly call: number; readonly id: string }
-  | { readonly kind: 'report'; readonly report: string }
+  | { readonly kind: 'done'; readonly result: unknown }
   | { readonly kind: 'failed'; readonly message: string };

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /** Readers ask; administrators see the metrics as well. */
 export const ROLES = ['reader', 'administrator'] as const;
@@ -62,5 +62,5 @@ export function tokenOf(tokens: readonly Token[], secret: string): Token | null 
 }
 
 function digestOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }

@@ -41,15 +41,22 @@ function statusOf(document: Dated, day: string): string {
   return `**Not in force on ${day}**: the text held is that ${date === null ? '' : `from ${date} `}${dateEnd === null ? 'onwards' : `until ${dateEnd}`}.`;
 }
 
-/** Words of the law as a block quotation, in which nothing is markup. */
+/** Words of the law as a block quotation, in which nothing is markup and lines stay lines. */
 function quoted(body: string): string {
   const cut = body.length > SHOWN.characters ? `${body.slice(0, SHOWN.characters)}…` : body;
-  return cut
-    .split('\n')
-    .map((line) => `> ${escaped(line)}`)
-    .join('\n');
+  const lines = cut.split(/\r\n|\r|\n/);
+  // Two blanks at the end of a line break it; those of the law itself mean nothing.
+  return lines.map((line) => `> ${escaped(line.trimEnd())}  `).join('\n');
 }
 
-function escaped(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&');
+const NO_BREAK = '\u00a0';
+
+/**
+ * One line as Markdown that shows just these characters: blanks in front would make code of it, a number with a dot a list,
+ * which is numbered anew, and an address would take marks of its sentence with it.
+ */
+function escaped(line: string): string {
+  const text = line.trimStart();
+  const marked = text.replace(/[\\`*_{}[\]<>()#+!|~=&$:-]/g, '\\$&').replace(/^(\d{1,9})\./, '$1\\.');
+  return NO_BREAK.repeat(line.length - text.length) + marked;
 }

@@ -61,7 +61,7 @@ class Editor {
   }
 
   async start(folder: string | null): Promise<{ readonly serverInfo?: { readonly name: string } }> {
-    const rootUri = folder === null ? null : pathToFileURL(folder).href;
+    const rootUri = folder === null || folder.startsWith('file:') ? folder : pathToFileURL(folder).href;
     const answer = await this.#connection.sendRequest('initialize', {
       processId: process.pid,
       rootUri,
@@ -240,6 +240,64 @@ describe('an editor', () => {
     expect(bare.errors).toContain('no lawbook in');
     expect(await bare.leave()).toBe(0);
     bare.kill();
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])(
+    'stays silent about the language %s',
+    async (language) => {
+      const text = 'article L. 1234-99 du code du travail';
+      expect(await editor.write(`file:///odd.${language}`, language, text)).toEqual([]);
+      expect(editor.errors).toBe('');
+    },
+  );
+
+  it('is told that a folder of another machine is not looked into, and is served', async () => {
+    const far = new Editor(home, data);
+    expect(await far.start('file://host/share/project')).toMatchObject({ serverInfo: { name: 'pincite' } });
+    const found = await far.write(
+      'file://host/share/a.md',
+      'markdown',
+      'Article L. 1234-99 du code du travail.',
+    );
+    expect(found).toMatchObject([{ code: 'no-provision' }]);
+    expect(far.messages.join()).toContain('file://host/share/project is no folder of this machine');
+    expect(await far.leave()).toBe(0);
+    far.kill();
+  });
+
+  it.each([
+    ['no name', 'Content-Length 2\r\n\r\n{}'],
+    ['no length', 'Content-Type: x\r\n\r\n{}'],
+    ['a length that is no number', 'Content-Length: two\r\n\r\n{}'],
+    ['other line ends', 'Content-Length: 2\n\n{}'],
+  ])('whose headers have %s is told, and not left waiting', async (_, words) => {
+    const lost = spawn(process.execPath, [builtCli, 'lsp', '--data', data], { cwd: home });
+    let said = '';
+    lost.stderr.on('data', (chunk) => {
+      said += String(chunk);
+    });
+    const ended = new Promise((resolve) => lost.once('exit', resolve));
+    lost.stdin.write(words);
+    expect(await ended).toBe(2);
+    expect(said).toContain('no message of the Language Server Protocol');
+  });
+
+  it('whose message is no JSON loses that one alone', async () => {
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { capabilities: {} },
+    });
+    const messages = ['{"jsonrpc":', body].map((text) => `Content-Length: ${text.length}\r\n\r\n${text}`);
+    const served = spawn(process.execPath, [builtCli, 'lsp', '--data', data], { cwd: home });
+    let answer = '';
+    served.stdout.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    served.stdin.write(messages.join(''));
+    await expect.poll(() => answer, { timeout: 15_000 }).toContain('"serverInfo"');
+    served.kill();
   });
 
   it('is told what is wrong with the declaration of a project', async () => {

@@ -4,11 +4,11 @@ import { type Mark, positionOf, type Range } from './marks.ts';
 import { Rewriting } from './rewriting.ts';
 
 /** Languages of an editor that are prose, and how `check` calls them. */
-export const PROSE: Readonly<Record<string, DocumentType>> = {
-  markdown: 'markdown',
-  plaintext: 'text',
-  html: 'html',
-};
+export const PROSE: ReadonlyMap<string, DocumentType> = new Map([
+  ['markdown', 'markdown'],
+  ['plaintext', 'text'],
+  ['html', 'html'],
+]);
 
 /** The first line of a document, where what is said of the whole of it stands. */
 const TOP: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

@@ -62,14 +62,14 @@ export class EditorServer {
 
   #initialize({ workspaceFolders, rootUri }: InitializeParams): InitializeResult {
     const folder = workspaceFolders?.[0]?.uri ?? rootUri ?? null;
-    if (folder?.startsWith('file:'))
-      this.#project = EditorProject.open(fileURLToPath(folder), this.#editor).catch((error: unknown) => {
-        void this.#connection.sendNotification(ShowMessageNotification.type, {
-          type: MessageType.Error,
-          message: `Pincite: ${messageOf(error)}`,
-        });
+    const path = folder === null ? null : pathOf(folder);
+    if (path !== null)
+      this.#project = EditorProject.open(path, this.#editor).catch((error: unknown) => {
+        this.#tell(messageOf(error));
         return null;
       });
+    else if (folder?.startsWith('file:'))
+      this.#tell(`${folder} is no folder of this machine, so no project is looked for in it`);
     return {
       serverInfo: { name: 'pincite', version: this.#version },
       capabilities: {
@@ -78,6 +78,13 @@ export class EditorServer {
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] },
       },
     };
+  }
+
+  #tell(message: string): void {
+    void this.#connection.sendNotification(ShowMessageNotification.type, {
+      type: MessageType.Error,
+      message: `Pincite: ${message}`,
+    });
   }
 
   #changed(uri: string): void {
@@ -130,9 +137,10 @@ export class EditorServer {
     const { uri, languageId } = document;
     const text = document.getText();
     const project = await this.#project;
-    const stated = uri.startsWith('file:') ? await project?.marks(fileURLToPath(uri), text) : null;
+    const path = pathOf(uri);
+    const stated = path === null ? null : await project?.marks(path, text);
     if (stated) return stated;
-    const type = PROSE[languageId];
+    const type = PROSE.get(languageId);
     return type === undefined ? [] : proseMarks(uri, type, text, this.#editor);
   }
 
@@ -178,6 +186,16 @@ function actionOf(
       edit: { changes: { [uri]: [{ range, newText: text }] } },
     },
   ];
+}
+
+/** Where a file or folder lies on this machine; null of what lies elsewhere (`file://host/...`, `untitled:1`). */
+function pathOf(uri: string): string | null {
+  if (!uri.startsWith('file:')) return null;
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return null;
+  }
 }
 
 function messageOf(error: unknown): string {

@@ -12,6 +12,7 @@ import {
   type RoutedCitation,
   type RouteResult,
 } from '../../model/index.ts';
+import { MAX_TAGS } from '../cli/jsonl.ts';
 
 /*
  * The shapes of what goes in and comes out. What comes out may grow fields, so those objects are open; what goes in is
@@ -48,7 +49,12 @@ export const text = (what: string, longest = LONGEST_TEXT) =>
     .max(longest, `must have at most ${longest} characters`)
     .describe(what);
 
-export const tags = (what: string) => z.record(z.string().min(1), z.string()).describe(what);
+export const tags = (what: string) =>
+  z
+    .record(z.string().min(1), z.string())
+    .refine((tags) => Object.keys(tags).length <= MAX_TAGS, `must have at most ${MAX_TAGS} members`)
+    .meta({ maxProperties: MAX_TAGS })
+    .describe(`${what} At most ${MAX_TAGS}.`);
 
 const keys = <K extends string>(record: Readonly<Record<K, true>>) => z.enum(Object.keys(record) as K[]);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StoreError } from '../../store/errors.ts';
+import { faultsOf } from './faults.ts';
 
 /** A tool as the server lists and calls it. */
 export interface Tool<Context> {
@@ -43,7 +44,7 @@ export function defineTool<Context, Input, Output extends object>(
     outputSchema: schemaOf(output, 'output'),
     async call(context, args) {
       const parsed = input.safeParse(args ?? {});
-      if (!parsed.success) throw new Repairable(`${name}: ${z.prettifyError(parsed.error)}`);
+      if (!parsed.success) throw new Repairable(`${name}: ${faultsOf(input, args ?? {}, parsed.error)}`);
       try {
         return await spec.run(context, parsed.data);
       } catch (error) {

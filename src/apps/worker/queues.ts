@@ -28,6 +28,8 @@ export interface QueueState {
   readonly aliveAt: string | null;
   /** Since when the job that waits longest could have begun. */
   readonly waitingSince: string | null;
+  /** Since when the job runs that was begun last; null where none runs. */
+  readonly runningSince: string | null;
   /** The job that ended last. */
   readonly lastRun: QueueRun | null;
 }
@@ -45,7 +47,9 @@ export async function queueState(db: Queryable, queue: string): Promise<QueueSta
   const [state] = await db.query<Omit<QueueState, 'lastRun'>>(
     `SELECT s.cron, s.timezone, ${instant('v.cron_on')} AS "aliveAt",
        (SELECT ${instant('min(j.start_after)')} FROM ${SCHEMA}.job j
-        WHERE j.name = $1 AND j.state::text IN ('created', 'retry') AND j.start_after <= now()) AS "waitingSince"
+        WHERE j.name = $1 AND j.state::text IN ('created', 'retry') AND j.start_after <= now()) AS "waitingSince",
+       (SELECT ${instant('max(j.started_on)')} FROM ${SCHEMA}.job j
+        WHERE j.name = $1 AND j.state::text = 'active') AS "runningSince"
      FROM ${SCHEMA}.version v LEFT JOIN ${SCHEMA}.schedule s ON s.name = $1`,
     [queue],
   );

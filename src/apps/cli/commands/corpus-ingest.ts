@@ -44,6 +44,9 @@ there; otherwise edges resolve does it.`,
     ['corpus ingest --database postgres://... --partitions 16 my-law/', 'into a new database of many parts'],
   ],
   options: ['json', 'strict', 'config', 'edges', 'data', 'database', 'partitions'],
+  optionHelp: {
+    config: 'with --strict: the declaration of the project that says which provisions may stand twice',
+  },
   async run(io, args, options) {
     const sources = await allSources(io, args);
     const duplicates = await declaredDuplicates(io, options);

@@ -42,6 +42,11 @@ nowhere are tried again. With --config besides, the legal bases of a project are
     ...(['base', 'since', 'limit', 'dryRun', 'allowHost', 'tries', 'rate', 'edges', 'config'] as const),
     ...(['json', 'data', 'database'] as const),
   ],
+  optionHelp: {
+    rate: 'requests a second to the service (default: what it asks for)',
+    limit: 'how many files to fetch at most',
+    config: 'with --edges: the declaration of the project whose legal bases are resolved before and after',
+  },
   async run(io, [code = '', ...items], options) {
     const service = await serviceOf(code);
     if (options.config !== undefined && options.edges !== true)

@@ -30,6 +30,9 @@ With --jsonl a line is {"id", "input", "limit"?, "jurisdictions"?, "at"?, "langu
     ['discover --json "Can a cab driver refuse a guide dog?"', 'with scores and matched words'],
   ],
   options: ['json', 'jsonl', 'limit', 'jurisdictions', 'at', 'language', 'data'],
+  optionHelp: {
+    limit: 'how many provisions to offer at most (default: 10)',
+  },
   async run(io, args, options) {
     const discovery = await openDiscoveryOf(io, options);
     await runAnswering(io, args, options, {

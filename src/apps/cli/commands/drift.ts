@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { isCoordinate } from '../../../model/index.ts';
 import type { Store } from '../../../store/index.ts';
-import { printable } from '../../../text/printable.ts';
+import { printable, printableLine } from '../../../text/printable.ts';
 import type { ProvisionChange } from '../../../verify/changes.ts';
 import type { Drifted, Sweep } from '../../../verify/sweep.ts';
 import type { CommandSpec, Options } from '../command.ts';
@@ -45,6 +45,9 @@ in the store say. Exit code 1: something is stale, or changed.`,
     'data',
     'database',
   ],
+  optionHelp: {
+    every: 'sweep on a schedule: five fields of cron, UTC',
+  },
   async run(io, args, options) {
     if (options.between !== undefined) return between(io, args, options, options.between);
     if (args.length > 0) throw new CliError('a coordinate goes with --between DATE DATE');
@@ -128,15 +131,15 @@ async function report(io: Io, options: Options, { accepted, drifted }: Sweep): P
   if (options.json) return io.out.line(JSON.stringify({ accepted, drifted: shown }));
   const style = styleFor(io);
   for (const [place, all] of byPlace(shown)) {
-    await io.out.line(style.bold(printable(place)));
+    await io.out.line(style.bold(printableLine(place)));
     const [first] = all as readonly [Shown];
     if (first.difference !== null) await io.out.line(style.warn(`  the text changed: ${first.difference}`));
     for (const line of first.changes ?? []) await io.out.line(printable(`    ${line}`));
     for (const { entry, reasons, judgement } of all) {
-      await io.out.line(style.warn(printable(`  ${subjectOf(entry)}: stale (${reasons.join(', ')})`)));
+      await io.out.line(style.warn(`  ${printableLine(subjectOf(entry))}: stale (${reasons.join(', ')})`));
       if (judgement === null) continue;
       const { verdict, label, reason } = judgement;
-      await io.out.line(printable(`    now ${verdict}${label === null ? '' : ` (${label})`}: ${reason}`));
+      await io.out.line(`    now ${verdict}${label === null ? '' : ` (${label})`}: ${printableLine(reason)}`);
     }
   }
   await io.out.line(style.dim(`${accepted} accepted, ${drifted.length} stale`));
@@ -187,7 +190,7 @@ async function reportChanges(io: Io, options: Options, changes: readonly Provisi
   const style = styleFor(io);
   const changed = new Set(changes.map(({ coordinate }) => coordinate));
   for (const { coordinate, title, kind, before, after } of changes) {
-    await io.out.line(`${style.bold(coordinate)}  ${style.warn(kind)}  ${printable(title)}`);
+    await io.out.line(`${style.bold(coordinate)}  ${style.warn(kind)}  ${printableLine(title)}`);
     // The words of a paragraph are shown with its article.
     if (before === null || after === null || kind !== 'wording' || liesWithin(coordinate, changed)) continue;
     for (const line of (await changesInWords(before, after)) ?? [])

@@ -65,6 +65,17 @@ describe('pincite judge', () => {
     expect(existsSync(join(root, 'citations.lock.json'))).toBe(false);
   });
 
+  it('prints what a model says as one line each: no model writes a line of the report, or to the terminal', async () => {
+    const reason = 'no\r\n9 citations, 9 settled, 0 judged, 0 blocking\u001b[2J\u202e';
+    stub.play = (response) => answers(response, { verdict: 'UNSUPPORTED', reason, quote: null, exceeds: [] });
+    const { stdout, status } = await pincite(root, 'judge');
+    expect(status).toBe(1);
+    expect(stdout).toContain('  UNSUPPORTED: no 9 citations, 9 settled, 0 judged, 0 blocking[2J\n');
+    expect(stdout.split('\n').filter((line) => /^\d/.test(line))).toEqual([
+      '3 citations, 0 settled, 3 judged, 3 blocking',
+    ]);
+  });
+
   it('keeps what a person accepts, and does not ask for it again', async () => {
     expect((await pincite(root, 'judge', '--accept')).status).toBe(1);
     expect(lockfile().accepted).toMatchObject([

@@ -1,4 +1,4 @@
-import { printable } from '../../../text/printable.ts';
+import { printableLine } from '../../../text/printable.ts';
 import type { Judged } from '../../../verify/judge.ts';
 import type { Case } from '../../../verify/model.ts';
 import type { CommandSpec, Options } from '../command.ts';
@@ -115,11 +115,13 @@ async function report(
   for (const { asked, judgement } of judged) {
     const { verdict, label, reason, quote, warnings } = judgement;
     const said = label === null ? verdict : `${verdict} (${label})`;
-    await io.out.line(style.bold(printable(subjectOf(asked))));
-    await io.out.line((verdict === 'SUPPORTS' ? style.dim : style.warn)(printable(`  ${said}: ${reason}`)));
-    if (quote !== null) await io.out.line(style.dim(printable(`  “${quote}”`)));
+    await io.out.line(style.bold(printableLine(subjectOf(asked))));
+    await io.out.line(
+      (verdict === 'SUPPORTS' ? style.dim : style.warn)(`  ${said}: ${printableLine(reason)}`),
+    );
+    if (quote !== null) await io.out.line(style.dim(`  “${printableLine(quote)}”`));
     for (const { kind, note } of warnings)
-      await io.out.line(style.warn(printable(`  claims more (${kind}): ${note}`)));
+      await io.out.line(style.warn(`  claims more (${kind}): ${printableLine(note)}`));
   }
   const settled = cases.length - judged.length;
   await io.out.line(
@@ -148,9 +150,9 @@ async function lexical(io: Io, options: Options, cases: readonly Case[]): Promis
   } else {
     const style = styleFor(io);
     for (const one of flagged) {
-      await io.out.line(style.bold(printable(subjectOf(one))));
+      await io.out.line(style.bold(printableLine(subjectOf(one))));
       for (const { code, detail } of one.flags)
-        await io.out.line(style.warn(printable(`  ${code}: ${detail}`)));
+        await io.out.line(style.warn(`  ${code}: ${printableLine(detail)}`));
     }
     await io.out.line(
       style.dim(

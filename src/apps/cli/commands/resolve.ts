@@ -51,6 +51,9 @@ With --jsonl a line is {"id", "input", "at"?}.`,
     ['resolve --recheck stored.jsonl', 'what changed since the answers were stored'],
   ],
   options: ['json', 'jsonl', 'at', 'jurisdictions', 'config', 'recheck', 'data', 'database'],
+  optionHelp: {
+    config: 'the declaration of the project in whose corpus it is read (default: the whole lawbook)',
+  },
   async run(io, args, options) {
     const { ask, hashes } = await openResolver(io, options);
     try {

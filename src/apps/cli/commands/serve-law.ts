@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { currentDirectory, LAWBOOK_FILES } from '../../../lawbook/files.ts';
 import type { Store } from '../../../store/index.ts';
 import type { LiveLaw, Refusal, Served } from '../../http/law.ts';
-import type { CheckedLaw } from '../../http/threaded-checker.ts';
+import type { CheckedLaw } from '../../http/law-threads.ts';
 import type { Options } from '../command.ts';
 import { explain } from '../errors.ts';
 import type { Io } from '../io.ts';

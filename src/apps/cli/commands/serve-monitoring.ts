@@ -1,4 +1,5 @@
 import type { Store } from '../../../store/index.ts';
+import { optional } from '../../../text/optional.ts';
 import { LOCKFILE } from '../../../verify/lockfile.ts';
 import { lockfileAt } from '../../../verify/lockfile-state.ts';
 import { CURRENT_PROMPT } from '../../../verify/prompts/index.ts';
@@ -13,6 +14,8 @@ import { DRIFT_FLAG, DRIFT_QUEUE } from './drift-queue.ts';
 const ALIVE_MS = 5 * 60_000;
 /** A sweep that is due begins within seconds where a worker is there. */
 const WAITING_MS = 15 * 60_000;
+/** How far two clocks may be apart. */
+const SKEW_MS = 60_000;
 
 /** Whether drift would be noticed, as it really is: from the queues, the environment and the files. Never throws. */
 export async function monitoringOf(
@@ -23,6 +26,7 @@ export async function monitoringOf(
 ): Promise<MonitoringView> {
   const flag = { name: DRIFT_FLAG, enabled: io.env[DRIFT_FLAG] === '1' };
   const { queue, error } = await queueOf(store);
+  const due = await dueBy(queue, new Date(now.getTime() - WAITING_MS));
   const lockfile = await lockfileView(io, options);
   const schedule = {
     present: queue !== null && queue.cron !== null,
@@ -30,7 +34,9 @@ export async function monitoringOf(
     timezone: queue?.timezone ?? null,
     alive_at: queue?.aliveAt ?? null,
     waiting_since: queue?.waitingSince ?? null,
-    error,
+    due_at: due.at,
+    running_since: queue?.runningSince ?? null,
+    error: error ?? due.error,
   };
   const view = { flag, schedule, last_run: runView(queue), lockfile };
   const faults = faultsOf(view, now);
@@ -56,9 +62,7 @@ function faultsOf(
     if (schedule.waiting_since !== null && olderThan(schedule.waiting_since, WAITING_MS, now))
       faults.push(`a sweep waits for a worker since ${schedule.waiting_since}`);
   }
-  if (last_run === null) faults.push('no sweep has ended yet');
-  else if (last_run.state !== 'completed')
-    faults.push(`the last sweep ${last_run.state}: ${last_run.error ?? 'for no reason that it tells'}`);
+  faults.push(...runFaults(schedule, last_run, now));
   if (lockfile.error !== null) faults.push(`the lockfile cannot be read: ${lockfile.error}`);
   else if (!lockfile.present) faults.push(`there is no ${lockfile.file}: nothing was accepted`);
   else {
@@ -67,6 +71,44 @@ function faultsOf(
       faults.push(`${lockfile.under_older_prompt} acceptances were given under an older prompt`);
   }
   return faults;
+}
+
+/** What is amiss with the last sweep: it failed, it is older than the schedule has it, or it lies ahead of the clock. */
+function runFaults(
+  { due_at, running_since }: MonitoringView['schedule'],
+  run: MonitoringView['last_run'],
+  now: Date,
+): readonly string[] {
+  if (run === null) return ['no sweep has ended yet'];
+  const faults: string[] = [];
+  if (run.state !== 'completed')
+    faults.push(`the last sweep ${run.state}: ${run.error ?? 'for no reason that it tells'}`);
+  const begun = [run.started_at, running_since].flatMap((instant) =>
+    instant === null ? [] : [Date.parse(instant)],
+  );
+  const last = Math.max(...begun);
+  if (due_at !== null && last < Date.parse(due_at) - SKEW_MS)
+    faults.push(
+      `a sweep was due at ${due_at}, and the last one began at ${run.started_at ?? 'no known time'}`,
+    );
+  if (last > now.getTime() + SKEW_MS)
+    faults.push(`the last sweep began at ${new Date(last).toISOString()}, which lies ahead of the clock`);
+  return faults;
+}
+
+/** The last instant up to `now` at which the schedule asks for a sweep; null where nothing is on schedule. */
+async function dueBy(
+  queue: QueueState | null,
+  now: Date,
+): Promise<{ readonly at: string | null; readonly error: string | null }> {
+  if (queue === null || queue.cron === null) return { at: null, error: null };
+  try {
+    const { default: cron } = await optional('cron-parser', () => import('cron-parser'));
+    const options = { currentDate: now, tz: queue.timezone ?? 'UTC' };
+    return { at: cron.parseExpression(queue.cron, options).prev().toISOString(), error: null };
+  } catch (error) {
+    return { at: null, error: `${JSON.stringify(queue.cron)} is no schedule: ${explain(error)}` };
+  }
 }
 
 function olderThan(instant: string | null, ms: number, now: Date): boolean {

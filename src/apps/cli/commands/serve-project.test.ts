@@ -222,6 +222,16 @@ describe('monitoring', () => {
     const stale = await monitoringOf(io, {}, store, later);
     expect(stale).toMatchObject({ healthy: false, status_note: expect.stringContaining('no process keeps') });
 
+    // A day later, and at a clock that is a day behind.
+    const day = 24 * 3_600_000;
+    const overdue = await monitoringOf(io, {}, store, new Date(Date.now() + day));
+    expect(overdue.status_note).toMatch(/a sweep was due at \S+T03:00:00\.000Z, and the last one began at/);
+    const ahead = await monitoringOf(io, {}, store, new Date(Date.now() - day));
+    expect(ahead).toMatchObject({
+      healthy: false,
+      status_note: expect.stringContaining('ahead of the clock'),
+    });
+
     const older = (readLockfile(lockfile) as Lockfile).accepted.map((one) => ({
       ...one,
       promptId: 'older-1',

@@ -8,6 +8,8 @@ import { hostAndPort, openServedStore } from '../served.ts';
 import type { DataLaw } from './serve-law.ts';
 
 const DEFAULT_ADDRESS = '127.0.0.1:8080';
+/** Lines of the log are written together: each by itself takes longer than most answers. What is left is written at the end. */
+const LOG = { minLength: 1 << 16, maxWrite: 1 << 17, periodicFlush: 250 };
 /** How often the data directory is looked at for another lawbook. */
 const LOOK_MS = 2_000;
 
@@ -38,6 +40,10 @@ answered. With --config it shows what the rules of a project rest on; nothing of
     'database',
     'readFrom',
   ],
+  optionHelp: {
+    rate: 'requests a second of each token, or of each address without tokens (default: as many as come)',
+    config: 'the declaration of the project that is shown (default: none is)',
+  },
   async run(io, _args, options) {
     const stop = new AbortController();
     const end = (): void => stop.abort();
@@ -65,19 +71,20 @@ async function answer(
   settings: Partial<ServiceSettings>,
   signal: AbortSignal,
 ): Promise<void> {
-  const [{ serve: listen, threadedChecker }, { pino, destination }] = await Promise.all([
+  const [{ serve: listen, threadedChecker, threadedReader }, { pino, destination }] = await Promise.all([
     import('../../http/index.ts'),
     import('pino'),
   ]);
-  const log = pino({ name: 'pincite', base: null }, destination({ dest: 2, sync: false }));
+  const log = pino({ name: 'pincite', base: null }, destination({ dest: 2, sync: false, ...LOG }));
   const onError = (err: unknown): void => log.error({ err }, 'failed');
   const checker = threadedChecker({
     law: law.checked,
     texts: () => law.current().store?.lookup() ?? null,
   });
+  const reader = threadedReader({ law: law.checked });
   const project = options.config === undefined ? {} : { project: await projectOf(io, options, law) };
   const serving = await listen(
-    { ...law.current(), ...settings, ...project, live: law, checker, log, onError },
+    { ...law.current(), ...settings, ...project, live: law, checker, reader, log, onError },
     hostAndPort(options.listen ?? DEFAULT_ADDRESS),
   );
   const stopWatching = watch(law, log);

@@ -16,6 +16,9 @@ of it. Needs the package pg-boss, which keeps its queues in the schema pincite_j
     ['worker --every "0 3 * * *" --database postgres://...', 'every night at three (UTC), on a server'],
   ],
   options: ['every', 'json', 'data', 'database'],
+  optionHelp: {
+    every: 'five fields of cron, UTC (default: every five minutes)',
+  },
   async run(io, _args, options) {
     const { ScheduleError, workOnSchedule } = await import('../../worker/schedule.ts');
     const store = await openCorpus(io, options, 'write');

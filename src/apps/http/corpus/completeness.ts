@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, postEndpoint } from '../endpoint.ts';
-import { indexOf } from './shapes.ts';
+import { checkSystem, indexOf } from './shapes.ts';
 
 /** No register is kept of earlier years. */
 const FIRST_YEAR = 1_500;
@@ -39,6 +39,7 @@ export const completeness: Endpoint = postEndpoint({
   example: { jurisdiction: 'fr' },
   run(served, asked) {
     const index = indexOf(served);
+    checkSystem(served, asked.jurisdiction);
     const { counts, snapshots = {} } = served.lawbook ?? { counts: { groups: {} } };
     const lastYear = Number(index.snapshot.slice(0, 4)) + 1;
     const series = Object.entries(counts.groups).flatMap(([name, instruments]) => {

@@ -238,8 +238,17 @@ describe('completeness', () => {
       ['texts', 'numbers', ['1901 true', '1998 false', '2026 false']],
       ['texts', 'titles', ['1998 true']],
     ]);
-    expect((await toldBare('completeness', { jurisdiction: 'yy' })).series).toEqual([]);
   });
+
+  it.each(['completeness', 'instruments'])(
+    'of a legal system that there is not is refused by %s',
+    async (name) => {
+      expect(await ask(bare, name, { jurisdiction: 'yy' })).toMatchObject({
+        status: 422,
+        body: { code: 'bad_field', detail: 'there is no jurisdiction "yy"; known: xx' },
+      });
+    },
+  );
 });
 
 describe('what is missing', () => {

@@ -3,7 +3,15 @@ import type { InstrumentOrdinal, ProvisionIndex } from '../../../model/index.ts'
 import { type Endpoint, postEndpoint } from '../endpoint.ts';
 import type { Served } from '../law.ts';
 import { catalogueOf, type Wanted } from './catalogue.ts';
-import { type Instrument, indexOf, instrumentShape, instrumentView, page, pageShape } from './shapes.ts';
+import {
+  checkSystem,
+  type Instrument,
+  indexOf,
+  instrumentShape,
+  instrumentView,
+  page,
+  pageShape,
+} from './shapes.ts';
 
 /** Titles that are looked at in a search: nobody turns more pages of likenesses. */
 const MOST_FOUND = 400;
@@ -37,6 +45,7 @@ export const instruments: Endpoint = postEndpoint({
   example: { query: 'code civil', limit: 10 },
   async run(served, { query, limit, offset, ...wanted }) {
     const index = indexOf(served);
+    checkSystem(served, wanted.jurisdiction);
     if (query !== undefined) {
       const all = searched(served, index, query, wanted);
       const shown = all.slice(offset, offset + limit);

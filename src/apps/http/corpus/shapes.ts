@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type InstrumentRecord, isCoordinate, isoDate, type ProvisionIndex } from '../../../model/index.ts';
 import type { Store } from '../../../store/index.ts';
+import { refuseUnknown } from '../../cli/jsonl.ts';
 import type { Served } from '../law.ts';
 import { Problem } from '../problem.ts';
 
@@ -54,6 +55,15 @@ export const NO_LAWBOOK =
 export function indexOf({ index }: Served): ProvisionIndex {
   if (index === null) throw new Problem(501, 'no_lawbook', NO_LAWBOOK);
   return index;
+}
+
+/** @throws LineProblem for the code of a legal system that there is not */
+export function checkSystem({ jurisdictions }: Served, asked: string | undefined): void {
+  if (asked === undefined) return;
+  refuseUnknown(
+    [asked],
+    jurisdictions.map(({ code }) => code),
+  );
 }
 
 /** @throws Problem where no documents are held */

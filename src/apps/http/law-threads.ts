@@ -4,23 +4,26 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { TextSource } from '../../check/index.ts';
 import { BlockFile } from '../../lawbook/block-file.ts';
 import type { Lawbook } from '../../lawbook/buffers.ts';
-import type { Checker, CheckRequest } from './checker.ts';
+import type { Checker } from './checker.ts';
 import { tooBusy } from './load.ts';
-import { Problem } from './problem.ts';
-import type { FromThread, ThreadLaw, ToThread } from './thread-messages.ts';
+import type { TextReader } from './long-texts.ts';
+import { clientGone, Problem } from './problem.ts';
+import type { FromThread, ThreadLaw, ThreadTask, ToThread } from './thread-messages.ts';
 
 export interface ThreadLimits {
-  /** From the moment at which the thread begins with a document. */
+  /** From the moment at which the thread begins with a work. */
   readonly ms: number;
   /** By how much the memory of the process may grow meanwhile. */
   readonly bytes: number;
-  /** Documents that may wait for the one that is checked. */
+  /** Works that may wait for the one that is done. */
   readonly waiting: number;
   /** A thread that has had nothing to do for so long is ended, and what it holds of memory and law with it. */
   readonly idleMs: number;
 }
 
 const LIMITS: ThreadLimits = { ms: 40_000, bytes: 1_500_000_000, waiting: 64, idleMs: 300_000 };
+/** Less than a single request may take. */
+const READ_MS = 25_000;
 
 /** Heap of the thread alone; what it holds outside of the heap is seen in the memory of the process. */
 const HEAP_MB = 1_024;
@@ -37,6 +40,7 @@ export interface CheckedLaw {
 export interface ThreadedOptions {
   /** The law that answers now; another object once it was replaced. */
   law(): CheckedLaw;
+  /** Texts of law to check against. */
   texts(): TextSource | null;
   readonly limits?: Partial<ThreadLimits>;
 }
@@ -46,44 +50,84 @@ export interface ThreadedOptions {
  * take all time or memory takes the thread with it and nothing else.
  */
 export function threadedChecker({ law, texts, limits }: ThreadedOptions): Checker {
-  const within = { ...LIMITS, ...limits };
-  let thread: CheckThread | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  let idle: NodeJS.Timeout | undefined;
-  const rest = (): void => {
-    idle = setTimeout(() => void thread?.end(), within.idleMs).unref();
-  };
-  const threadOf = (now: CheckedLaw): CheckThread => {
-    clearTimeout(idle);
-    if (thread !== null && (thread.law !== now || thread.ended)) {
-      void thread.end();
-      thread = null;
-    }
-    thread ??= new CheckThread(now, texts() !== null);
-    return thread;
-  };
+  const queue = new ThreadQueue(law, texts, { ...LIMITS, ...limits }, DOCUMENT);
   return {
-    check(request) {
-      if (waiting >= within.waiting) throw tooBusy(`${waiting} documents wait already`);
-      waiting++;
-      const turn = last.then(() => threadOf(law()).check(request, texts(), within));
-      last = turn
-        .catch(() => {})
-        .finally(() => {
-          waiting--;
-          rest();
-        });
-      return turn;
-    },
-    async close() {
-      clearTimeout(idle);
-      await thread?.end();
-    },
+    check: (request, signal) => queue.run({ kind: 'check', request }, signal) as Promise<string>,
+    close: () => queue.close(),
   };
 }
 
-class CheckThread {
+/** Reads long texts in a thread of their own in the same way. */
+export function threadedReader({ law, limits }: Omit<ThreadedOptions, 'texts'>): TextReader {
+  const queue = new ThreadQueue(law, () => null, { ...LIMITS, ms: READ_MS, ...limits }, TEXT);
+  return {
+    read: (command, line, signal) => queue.run({ kind: 'read', command, line }, signal) as Promise<object>,
+    close: () => queue.close(),
+  };
+}
+
+/** How messages call what is worked on. */
+interface Words {
+  readonly one: string;
+  readonly many: string;
+}
+const DOCUMENT: Words = { one: 'the document', many: 'documents' };
+const TEXT: Words = { one: 'the text', many: 'long texts' };
+
+/** Works that a thread does one after the other; it is begun when there is one, and anew after one that it did not outlive. */
+class ThreadQueue {
+  readonly #law: () => CheckedLaw;
+  readonly #texts: () => TextSource | null;
+  readonly #limits: ThreadLimits;
+  readonly #words: Words;
+  #thread: LawThread | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(law: () => CheckedLaw, texts: () => TextSource | null, limits: ThreadLimits, words: Words) {
+    this.#law = law;
+    this.#texts = texts;
+    this.#limits = limits;
+    this.#words = words;
+  }
+
+  /** @param signal ends the work, or takes it out of the queue */
+  run(task: ThreadTask, signal?: AbortSignal): Promise<unknown> {
+    const { waiting } = this.#limits;
+    if (this.#waiting >= waiting) throw tooBusy(`${waiting} ${this.#words.many} wait already`);
+    this.#waiting++;
+    const turn = this.#last.then(() => {
+      if (signal?.aborted) throw clientGone();
+      return this.#threadOf(this.#law()).run(task, this.#texts(), this.#limits, this.#words, signal);
+    });
+    this.#last = turn
+      .catch(() => {})
+      .finally(() => {
+        this.#waiting--;
+        clearTimeout(this.#idle);
+        this.#idle = setTimeout(() => void this.#thread?.end(), this.#limits.idleMs).unref();
+      });
+    return turn;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    await this.#thread?.end();
+  }
+
+  #threadOf(now: CheckedLaw): LawThread {
+    clearTimeout(this.#idle);
+    if (this.#thread !== null && (this.#thread.law !== now || this.#thread.ended)) {
+      void this.#thread.end();
+      this.#thread = null;
+    }
+    this.#thread ??= new LawThread(now, this.#texts() !== null);
+    return this.#thread;
+  }
+}
+
+class LawThread {
   /** Kept as long as the thread reads from its file. */
   readonly law: CheckedLaw;
   readonly #worker: Worker;
@@ -102,13 +146,19 @@ class CheckThread {
     });
   }
 
-  check(request: CheckRequest, texts: TextSource | null, limits: ThreadLimits): Promise<string> {
+  run(
+    task: ThreadTask,
+    texts: TextSource | null,
+    limits: ThreadLimits,
+    { one }: Words,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
     const worker = this.#worker;
     const before = process.memoryUsage.rss();
-    const { promise, resolve, reject } = deferred<string>();
+    const { promise, resolve, reject } = deferred<unknown>();
     let lost: unknown = null;
     const heard = (message: FromThread): void => {
-      if (message.kind === 'report') resolve(message.report);
+      if (message.kind === 'done') resolve(message.result);
       else if (message.kind === 'failed') reject(lost ?? new Error(message.message));
       else
         void this.#answer(message, texts).catch((error: unknown) => {
@@ -117,21 +167,24 @@ class CheckThread {
         });
     };
     // What it was busy with is not over: only its end ends it.
-    const tooHeavy = (problem: Problem): void => {
+    const stop = (problem: Problem): void => {
       reject(problem);
       void this.end();
     };
-    const broken = (error: Error): void => reject(isHeapFull(error) ? tooMuchMemory() : error);
-    const gone = (): void => reject(new Error('the thread that checks documents was ended'));
-    const late = setTimeout(() => tooHeavy(tooLong(limits.ms)), limits.ms);
+    const left = (): void => stop(clientGone());
+    const broken = (error: Error): void => reject(isHeapFull(error) ? tooMuchMemory(one) : error);
+    const gone = (): void => reject(new Error(`the thread that worked on ${one} was ended`));
+    const late = setTimeout(() => stop(tooLong(one, limits.ms)), limits.ms);
     const look = setInterval(() => {
-      if (process.memoryUsage.rss() - before > limits.bytes) tooHeavy(tooMuchMemory());
+      if (process.memoryUsage.rss() - before > limits.bytes) stop(tooMuchMemory(one));
     }, LOOK_MS);
+    signal?.addEventListener('abort', left, { once: true });
     worker.on('message', heard).once('error', broken).once('exit', gone);
-    worker.postMessage({ kind: 'check', request } satisfies ToThread);
+    worker.postMessage(task satisfies ToThread);
     return promise.finally(() => {
       clearTimeout(late);
       clearInterval(look);
+      signal?.removeEventListener('abort', left);
       worker.off('message', heard).off('error', broken).off('exit', gone);
     });
   }
@@ -163,7 +216,7 @@ function threadLaw({ lawbook, held, version }: CheckedLaw, texts: boolean): Thre
 
 /** The thread. Run from its source it has to be told first how TypeScript is read. */
 function begun(options: WorkerOptions): Worker {
-  const module = new URL(`./check-thread${extname(import.meta.url)}`, import.meta.url);
+  const module = new URL(`./law-thread${extname(import.meta.url)}`, import.meta.url);
   if (!module.pathname.endsWith('.ts')) return new Worker(module, options);
   const tsx = dirname(createRequire(import.meta.url).resolve('tsx/package.json'));
   const [reader, code] = [join(tsx, 'dist/esm/api/index.mjs'), module.href].map((one) => JSON.stringify(one));
@@ -175,12 +228,12 @@ function isHeapFull(error: Error): boolean {
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-function tooMuchMemory(): Problem {
-  return new Problem(422, 'too_heavy', 'the document takes more memory than a check may; split it');
+function tooMuchMemory(what: string): Problem {
+  return new Problem(422, 'too_heavy', `${what} takes more memory than it may; split it`);
 }
 
-function tooLong(ms: number): Problem {
-  return new Problem(422, 'too_heavy', `the document could not be checked within ${ms / 1000} s; split it`);
+function tooLong(what: string, ms: number): Problem {
+  return new Problem(422, 'too_heavy', `${what} could not be read within ${ms / 1000} s; split it`);
 }
 
 function deferred<T>() {

@@ -1,11 +1,12 @@
-/** A thread that checks documents, one after the other: what takes for ever there is ended with it. */
+/** A thread that checks documents and reads long texts, one after the other: what takes for ever there is ended with it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { jurisdictions } from '../../jurisdictions/list.ts';
 import { BlockFile } from '../../lawbook/block-file.ts';
 import { lawbookFromBuffers } from '../../lawbook/buffers.ts';
 import { createPincite } from '../../pincite.ts';
 import { type CheckLaw, reportOf } from './checker.ts';
-import type { FromThread, ThreadLaw, ThreadText, ToThread } from './thread-messages.ts';
+import { TEXT_COMMANDS } from './long-texts.ts';
+import type { FromThread, ThreadLaw, ThreadTask, ThreadText, ToThread } from './thread-messages.ts';
 
 if (parentPort === null) throw new Error('this module runs in a thread of its own');
 const port = parentPort;
@@ -24,7 +25,7 @@ class AskedTexts {
     });
   }
 
-  answer(message: Exclude<ToThread, { kind: 'check' }>): void {
+  answer(message: Exclude<ToThread, ThreadTask>): void {
     const waiting = this.#waiting.get(message.call);
     this.#waiting.delete(message.call);
     if (message.kind === 'found') waiting?.found(message.texts);
@@ -32,28 +33,37 @@ class AskedTexts {
   }
 }
 
-function lawOf({ hot, cold, manifest, held, version, texts }: ThreadLaw, asked: AskedTexts): CheckLaw {
+function lawOf({ hot, cold, manifest, held, version, texts }: ThreadLaw, asked: AskedTexts) {
   const lawbook = lawbookFromBuffers(
     hot,
     'path' in cold ? new BlockFile(cold.path, cold.descriptor) : cold,
     manifest,
   );
-  return {
-    pincite: createPincite({ lawbook, jurisdictions }),
+  const pincite = createPincite({ lawbook, jurisdictions });
+  const checked: CheckLaw = {
+    pincite,
     texts: texts ? asked : null,
     languages: [...new Set(jurisdictions.flatMap(({ languages }) => languages))],
     ...(held ? { snapshotOf: (code: string) => lawbook.index.snapshotOf(code) } : {}),
     version,
     index: { snapshot: lawbook.index.snapshot, contentId: held ? manifest.contentId : null },
   };
+  return { pincite, checked };
 }
 
 const asked = new AskedTexts();
-const law = lawOf(workerData as ThreadLaw, asked);
+const { pincite, checked } = lawOf(workerData as ThreadLaw, asked);
+
+async function done(task: ThreadTask): Promise<unknown> {
+  return task.kind === 'check'
+    ? reportOf(task.request, checked)
+    : TEXT_COMMANDS[task.command](pincite, task.line);
+}
+
 port.on('message', (message: ToThread) => {
-  if (message.kind !== 'check') return asked.answer(message);
-  reportOf(message.request, law).then(
-    (report) => say({ kind: 'report', report }),
+  if (message.kind === 'found' || message.kind === 'lost') return asked.answer(message);
+  done(message).then(
+    (result) => say({ kind: 'done', result }),
     (error: unknown) =>
       say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
   );
