@@ -70,10 +70,16 @@ async function written(tx: Queryable, sql: string, parameters: readonly unknown[
   return row?.rows ?? 0;
 }
 
-/** Edges read from the text of a document that is gone. */
+/**
+ * Edges read from the text of a document that is gone. A worker that reads the document right now is waited for first: the
+ * statement that comes then sees what it has written, and would leave it behind for ever otherwise.
+ */
 async function removeOrphans(tx: Queryable): Promise<number> {
   const gone = `NOT EXISTS (
     SELECT FROM corpus.documents d WHERE d.jurisdiction = x.jurisdiction AND d.id = x.id)`;
+  await tx.query(
+    `SELECT FROM corpus.extractions x WHERE ${gone} ORDER BY x.jurisdiction, x.id FOR UPDATE OF x`,
+  );
   const removed = await written(
     tx,
     `DELETE FROM corpus.edges e USING corpus.extractions x WHERE e.jurisdiction = x.jurisdiction
