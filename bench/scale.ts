@@ -76,6 +76,6 @@ function figuresOf({ kills, documents, edges, differences, tally, left, ...more 
     none('good requests failed', failed.length),
     shown('looks at servers reading from the replica', reads.replica),
     shown('looks at servers reading from the primary', reads.primary),
-    shown('longest lag of the replica', longestLagSeconds, 's'),
+    figureOf('scale', 'longest lag of the replica', longestLagSeconds, 's'),
   ];
 }
