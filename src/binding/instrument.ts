@@ -119,7 +119,12 @@ const checkNature: Check = (scope, ref, parts, candidates) => {
   const { nature } = ref;
   if (nature === null || parts.byName.length > 0 || parts.byCoordinate.length > 0)
     return { candidates, messages: [] };
-  const same = candidates.filter((one) => isKindOf(one.nature, nature));
+  const { kindOfTitle } = scope.jurisdiction;
+  const same = candidates.filter((one) =>
+    kindOfTitle === undefined
+      ? isKindOf(one.nature, nature)
+      : isKindOf(kindOfTitle(one.title) ?? nature, nature) || isKindOf(one.nature, nature),
+  );
   if (same.length > 0) return { candidates: same, messages: [] };
   const group = scope.jurisdiction.completenessGroup(nature);
   const sameSeries = candidates.filter((one) => scope.jurisdiction.completenessGroup(one.nature) === group);

@@ -150,7 +150,8 @@ function withoutYear(text: string): string {
 export function isSpelledOut(title: string): boolean {
   if (/\p{L}\./u.test(title)) return false;
   const long = title.match(/\p{L}{4,}/gu) ?? [];
-  return long.length >= 2 || (long.length === 1 && long[0] !== long[0]?.toUpperCase());
+  // "MiFID": a capital inside makes a word an abbreviation.
+  return long.length >= 2 || (long.length === 1 && /^\p{L}\p{Ll}+$/u.test(long[0] ?? ''));
 }
 
 export function longWords(text: string): readonly string[] {

@@ -5,6 +5,7 @@ import type {
   Citation,
   InstrumentRecord,
   ProvisionRecord,
+  ProvisionTarget,
 } from '../model/index.ts';
 import { chooseReading, type Found, firstPath, type ReadingChoice } from './provision.ts';
 import { MAX_MEMBERS, membersBetween, membersOf } from './range.ts';
@@ -24,9 +25,14 @@ export function bindWithin(
   const target = citation.provision;
   if (target === null || target.readings.length === 0) return whole(scope, instrument, messages);
   if (!instrument.held || instrument.structure === 'none')
-    return structureUnavailable(scope, instrument, firstPath(target), messages);
+    return structureUnavailable(scope, instrument, certainPath(target), messages);
   const choice = chooseReading(scope, instrument, target);
-  if (choice.type === 'missing') return missing(scope, instrument, firstPath(target), messages);
+  if (choice.type === 'missing') {
+    const path = certainPath(target);
+    return path === null
+      ? structureUnavailable(scope, instrument, null, messages)
+      : missing(scope, instrument, path, messages);
+  }
   if (choice.type === 'several') {
     const candidates = choice.found.map((one) => candidate(scope, instrument, one.coordinate));
     const why = `The number can be read in ${candidates.length} ways that ${instrument.title} bears out.`;
@@ -39,14 +45,20 @@ export function bindWithin(
     : one(scope, instrument, plan, choice, messages);
 }
 
+/** The path of what is cited; null where the words only come near it. */
+function certainPath(target: ProvisionTarget): readonly string[] | null {
+  const doubtful = target.readings.every((one) => one.type === 'single' && one.doubtful === true);
+  return doubtful ? null : firstPath(target);
+}
+
 function structureUnavailable(
   scope: Scope,
   instrument: InstrumentRecord,
-  path: readonly string[],
+  path: readonly string[] | null,
   messages: readonly string[],
 ): Binding {
   const fact = `The lawbook does not hold the articles of ${instrument.title} in full (snapshot ${scope.snapshot}).`;
-  const coordinate = coordinateBelow(instrument.coordinate, path);
+  const coordinate = path === null ? null : coordinateBelow(instrument.coordinate, path);
   return outOfCoverage('structure_unavailable', instrument, coordinate, [...messages, fact]);
 }
 

@@ -72,6 +72,8 @@ export interface SourceInfo {
 /** Turns the files of one source format into documents, streaming, in a stable order. */
 export interface CorpusReader {
   readonly format: string;
+  /** Raised when the reader makes something else of the same file, so that files are read again; '1' where left out. */
+  readonly version?: string;
   readonly description: string;
   /** Whether this reader takes the path (a file or folder); looks at names and first bytes only. */
   accepts(path: string): Promise<boolean>;

@@ -29,6 +29,11 @@ export interface Jurisdiction {
   unverifiedCoordinate(citation: Citation): Coordinate | null;
   /** The store queries that a citation stands for, most natural first. */
   queries(citation: Citation, index: ProvisionIndex): readonly TagQuery[];
+  /**
+   * The kind that the title of a record shows, where the numbers of one series do not tell it; null where it shows none. A number
+   * that is cited as that of another kind asks.
+   */
+  kindOfTitle?(title: string): string | null;
   /** Series (natures) whose numbers share one completeness group, for refusals. */
   completenessGroup(nature: string): string;
   /**

@@ -75,6 +75,10 @@ const AMBIGUOUS: Wordings = {
     `No text is known by the name in ${cited}. ${among === '' ? 'Which one is' : 'Is another one'} meant${among}?`,
   wrong_year: (cited, among) =>
     `No text of that name is known for the year in ${cited}. Is another year meant${among}?`,
+  about_the_law: (cited, among) =>
+    `${cited} names what was written about the law. Is the law itself meant${among}?`,
+  division: (cited, among) => `The part of the text that ${cited} stands behind was not read. Is the whole meant${among}?`,
+  several_systems: (cited, among) => `Another legal system has a text of the name in ${cited} too. Is this meant${among}?`,
   date_only: (cited, among) => `Several texts may bear the date in ${cited}. Which one is meant${among}?`,
   date_unverified: (cited, among) => `The date in ${cited} could not be checked. Is this meant${among}?`,
   number_alone: (cited, among) => `${cited} does not say what kind of text it is. Is this meant${among}?`,

@@ -15,8 +15,7 @@ import { termsOf } from './terms.ts';
 /** A reader may say where in the file a document stands; its position is counted otherwise. */
 export type PlacedItem = ReaderItem & { readonly where?: string };
 
-/** A reader that changes what it makes of a file changes its version, so that files are read again. */
-export type VersionedReader = CorpusReader & { readonly version?: string };
+export type VersionedReader = CorpusReader;
 
 export interface IngestOptions {
   readonly onProgress?: (progress: IngestProgress) => void;

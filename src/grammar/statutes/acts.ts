@@ -3,6 +3,7 @@ import { newInstrumentRef } from '../cite.ts';
 import { nameFrom } from '../names.ts';
 import type { Reading } from '../reading.ts';
 import { dayAt, isoOf } from './dates.ts';
+import { claimedKind } from './kinds.ts';
 import { isState, stateBehind } from './states.ts';
 import { type ActMention, Role, type StatuteSystem } from './system.ts';
 
@@ -231,7 +232,7 @@ export function slashedBefore(r: Reading, i: number): SlashedNumber | null {
 /** An act by its number, with the day that may stand behind it (", de 28 de abril", "din 11 iulie 2019"). */
 export function numberedAct(
   r: Reading,
-  { code }: StatuteSystem,
+  system: StatuteSystem,
   from: number,
   end: number,
   facts: { readonly number: OfficialNumber; readonly year: number | null },
@@ -239,8 +240,9 @@ export function numberedAct(
   const day = dayBehind(r, end);
   const date = day === null ? null : isoOf(day, facts.year);
   const last = day === null || date === null ? end : day.end;
-  const ref = newInstrumentRef(code, {
+  const ref = newInstrumentRef(system.code, {
     span: r.span(from, last),
+    nature: claimedKind(r, system, from, end),
     numbers: [facts.number],
     date,
   });

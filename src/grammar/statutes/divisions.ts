@@ -11,7 +11,7 @@ const DIVISIONS = new Set(
 ); // biome-ignore format: a list of words
 
 /** Tokens from the word of a part to the act: "Capitolul II secțiunea 1 din Legea". */
-const MAX_BACK = 4;
+const MAX_BACK = 6;
 
 /**
  * Whether the words right in front of an act tell a part of it that was not read: "capítulo II de la Ley 10/2010", "anexo de la
@@ -28,5 +28,5 @@ export function isDivided(r: Reading, from: number): boolean {
 
 /** "II", "3", "a", and the dot behind them. */
 function isNumber(r: Reading, i: number): boolean {
-  return r.isNumber(i) || r.is(i, '.') || /^(?:[ivxlc]+|\p{L})$/u.test(r.folded(i));
+  return r.isNumber(i) || r.is(i, '.') || r.is(i, '-') || /^(?:[ivxlc]+|\p{L})$/u.test(r.folded(i));
 }

@@ -1,5 +1,6 @@
 import type { Citation, Coordinate, Grammar, Jurisdiction } from '../../model/index.ts';
 import { ecliCoordinate, type ProvisionScheme } from './coordinates.ts';
+import { kindOfTitle } from './kinds.ts';
 import { statuteQueries } from './queries.ts';
 import { StatuteReader } from './reader.ts';
 import type { StatuteSystem } from './system.ts';
@@ -46,6 +47,7 @@ export function statuteJurisdiction(law: StatuteLaw): Jurisdiction {
     decisionAgrees: () => true,
     unverifiedCoordinate,
     queries: statuteQueries({ code, language: languages[0], scheme, tags: law.tags }, actCoordinate),
+    kindOfTitle: (title) => kindOfTitle(system, title),
     completenessGroup: (nature) => nature,
     // No series of acts is known completely.
     titleGroups: () => [],

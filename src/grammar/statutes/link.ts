@@ -1,5 +1,6 @@
 import type { Citation, InstrumentRef, Polarity, VersionQualifier } from '../../model/index.ts';
 import { instrumentCitation, newCitation, newInstrumentRef } from '../cite.ts';
+import { withMatter } from '../matter.ts';
 import type { Reading } from '../reading.ts';
 import { separatorAt } from './places.ts';
 import type { Group } from './provisions.ts';
@@ -53,11 +54,14 @@ export function linkedCitations(
   return items.flatMap((item) => {
     if (item.type === 'act') {
       last = item.ref;
-      return item.alone ? [instrumentCitation(item.ref, r.span(item.from, item.end))] : [];
+      if (!item.alone) return [];
+      return [
+        instrumentCitation(withMatter(r, item.ref, item.from, Role.particle), r.span(item.from, item.end)),
+      ];
     }
     const inside = isUnitOf(system, item.group, host) ? host : null;
     if (item.excluded && item.link === null && !isElsewhere(r, system, item.group)) item.link = last;
-    const owner = item.link === null ? ownerOf(r, system, item.group, inside, last) : owned(item);
+    const owner = item.link === null ? ownerOf(r, system, item.group, inside, last) : owned(r, item);
     if (item.link !== null) last = item.link;
     return owner === null ? [] : emitted(r, system, item, owner);
   });
@@ -78,8 +82,9 @@ function share(r: Reading, items: readonly Item[]): void {
   }
 }
 
-function owned({ link, linkEnd, group }: GroupItem): Owner {
-  return { ref: link, end: linkEnd ?? group.end, unlinked: null, notLaw: false };
+function owned(r: Reading, { link, linkFrom, linkEnd, group }: GroupItem): Owner {
+  const ref = link === null ? null : withMatter(r, link, linkFrom ?? group.from, Role.particle);
+  return { ref, end: linkEnd ?? group.end, unlinked: null, notLaw: false };
 }
 
 function hostOf(r: Reading, { code, instrumentOf }: StatuteSystem): InstrumentRef | null {

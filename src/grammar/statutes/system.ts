@@ -21,6 +21,8 @@ export interface StatuteSystem {
   readonly words: StatuteWords;
   /** Heads of titles: "zákon", "wet". Behind a provision, alone, they point to an act that is not named. */
   readonly heads: string;
+  /** Kinds of acts of one series of numbers; a number with the name of another kind asks. */
+  readonly kinds?: Kinds;
   /** Last letters of words that are titles of statutes ("barneloven"), by which unknown ones are told. */
   readonly titleEndings: readonly string[];
   /** Further words that start an identifier or an act that has no head. */
@@ -36,6 +38,12 @@ export interface StatuteSystem {
   /** The instrument that a coordinate of the system lies in; null where it is none. */
   instrumentOf(coordinate: Coordinate): Coordinate | null;
 }
+
+/**
+ * Kinds of acts that share one series of numbers, each with the words that name it, folded: `zakon-` begins so, `-laki` ends so,
+ * `bekendtgorelse_af` are two words in a row. Where several fit, the first one.
+ */
+export type Kinds = Readonly<Record<string, string>>;
 
 export interface UnitSpec {
   readonly unit: string;

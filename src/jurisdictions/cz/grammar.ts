@@ -39,6 +39,9 @@ export const system: StatuteSystem = {
     distinct: 'odst odstavec odstavce pism pismeno',
   },
   heads: 'zakon zakona zakonem zakone zakonu zakonik zakoniku rad radu vyhlaska vyhlasky vyhlasce vyhlaskou narizeni',
+  kinds: {
+    zakon_ustavni: 'ustavni- ustava- ustavy listina listiny', vyhlaska: 'vyhlask- vyhlasc-', narizeni: 'narizen-', zakon: 'zakon- rad radu',
+  },
   titleEndings: ['zakonik', 'zakoniku'],
   identifierWords: `sb sm coll eli ${DECISION_WORDS}`,
   actAt,
@@ -81,6 +84,8 @@ function seriesAt(r: Reading, i: number): readonly [series: string, end: number]
 
 /** "zákona" in front of its number, also with "ústavního" and the like; "Act No.". */
 function headBefore(r: Reading, i: number): number {
+  // "nařízení vlády č. 11/2015 Sb."
+  if (r.folded(i - 1) === 'vlady' && r.role(i - 2, Role.head)) return i - 2;
   const head = r.role(i - 1, Role.head) || ENGLISH_HEADS.has(r.folded(i - 1));
   if (!head) return i;
   return r.folded(i - 2).startsWith('ustavni') ? i - 2 : i - 1;

@@ -7,6 +7,7 @@ import { newInstrumentRef } from '../../grammar/cite.ts';
 import type { Reading } from '../../grammar/reading.ts';
 import { dayAt, isoOf } from '../../grammar/statutes/dates.ts';
 import { eliAt, identified } from '../../grammar/statutes/identifiers.ts';
+import { claimedKind } from '../../grammar/statutes/kinds.ts';
 import { type ActMention, Role, type StatuteSystem } from '../../grammar/statutes/system.ts';
 import { CODE, instrumentOf, LEVELS, UNITS } from './coordinates.ts';
 
@@ -38,6 +39,10 @@ export const system: StatuteSystem = {
     distinct: 'stk stykke',
   },
   heads: 'lov lovs loven lovens lovbekendtgorelse lovbekendtgorelsen bekendtgorelse bekendtgorelsen lbk lbkg bek',
+  kinds: {
+    lov: 'lov lovs loven lovens -loven -lovens -lov lovbekendtgorelse- lbk lbkg bekendtgorelse_af',
+    bekendtgorelse: 'bekendtgorelse- bek',
+  },
   titleEndings: ['loven', 'lovens', 'bekendtgorelsen', 'bekendtgorelsens', 'forordningens'],
   identifierWords: 'eli',
   actAt,
@@ -64,6 +69,7 @@ function actAt(r: Reading, i: number): ActMention | null {
   const consolidated = CONSOLIDATIONS.has(r.folded(i));
   const ref = newInstrumentRef(CODE, {
     span: r.span(i, end),
+    nature: claimedKind(r, system, i, at),
     numbers: [{ scheme: 'lta', value: `${year}/${r.number(at)}` }],
     // The day of a consolidation is not that of the act.
     date: day === null || consolidated ? null : isoOf(day),

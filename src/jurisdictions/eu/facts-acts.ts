@@ -47,7 +47,7 @@ const ROWS: readonly Row[] = [
   ['32025R0038', '2024-12-19', '2025-02-04..', '2025-01-15 L', 'Cyber Solidarity Act', 'Cyber Solidarity Act'],
   ['32018L1972', '2018-12-11', '2018-12-20..', '2018-12-17 L 321/36', 'European Electronic Communications Code', 'EECC|European Electronic Communications Code|code des communications électroniques européen'],
   ['32000L0031', '2000-06-08', '2000-07-17..', '2000-07-17 L 178/1', 'Directive on electronic commerce', 'e-Commerce Directive|eCommerce Directive|E-Commerce-Richtlinie|directive sur le commerce électronique|directive e-commerce'],
-  ['32019L0790', '2019-04-17', '..', '2019-05-17 L 130/92', 'Directive on copyright in the Digital Single Market', 'CDSM Directive|DSM Directive|CDSMD|DSM-Richtlinie'],
+  ['32019L0790', '2019-04-17', '..', '2019-05-17 L 130/92', 'Directive on copyright in the Digital Single Market', 'CDSM Directive|DSM Directive|CDSMD|DSM-Richtlinie|Copyright Directive'],
   ['32001L0029', '2001-05-22', '2001-06-22..', '2001-06-22 L 167/10', 'InfoSoc Directive', 'InfoSoc Directive|InfoSoc-Richtlinie|directive InfoSoc|Copyright Directive'],
   ['32019R1150', '2019-06-20', '..', '2019-07-11 L 186/57', 'Platform-to-Business Regulation', 'P2B Regulation|P2B-Verordnung|P2B-VO'],
   ['32023R1781', '2023-09-13', '2023-09-21..', '2023-09-18 L 229/1', 'European Chips Act', 'European Chips Act|EU Chips Act|Chips Act'],

@@ -36,6 +36,7 @@ export const system: StatuteSystem = {
     distinct: 'luvun luku momentti momentin mom kohdan kohta',
   },
   heads: 'laki lain laissa asetus asetuksen lag lagen forordning forordningen',
+  kinds: { laki: 'laki lain lakia -laki -lain -kaari -kaaren lag lagen', asetus: 'asetus asetuksen -asetus -asetuksen forordning-' },
   titleEndings: ['laki', 'lain', 'laissa', 'kaaren', 'kaari', 'asetuksen', 'asetus', 'lagen', 'balken'],
   identifierWords: 'eli',
   actAt,

@@ -24,6 +24,8 @@ const TEXT = /^LEGITEXT\d{12}$/;
 /** Codes of the base LEGI as the DILA publishes it: a folder a text, with its structure, sections and every version of its articles. */
 export const dilaReader: CorpusReader = {
   format: 'dila',
+  // 2: LEGI's "some day" (2222-02-22) is no end and no beginning.
+  version: '2',
   description: 'French codes of the base LEGI (folders LEGITEXT* of XML files)',
 
   accepts: async (path) => (await textsUnder(path)).length > 0,

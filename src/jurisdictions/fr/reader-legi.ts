@@ -100,6 +100,8 @@ export const EDGE_KINDS: Readonly<Record<string, string>> = {
 /** Codes of `@socialgouv/legi-data`: every article in force with its text, and the dates of its other versions. */
 export const legiReader: CorpusReader = {
   format: SOURCE,
+  // 2: LEGI's "some day" (2222-02-22) is no end and no beginning.
+  version: '2',
   description: 'French codes as nested JSON (LEGITEXT*.json of @socialgouv/legi-data)',
 
   async accepts(path) {

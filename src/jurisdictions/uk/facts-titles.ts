@@ -95,3 +95,6 @@ export const SHARED_WITH_CONGRESS: ReadonlySet<string> = new Set([
   'housing act of 1964',
   'naturalization act of 1870',
 ]);
+
+/** Names without a year, folded, that mean an Act of Congress as often (5 U.S.C. 552). */
+export const SHARED_ALONE: ReadonlySet<string> = new Set(['foia', 'freedom of information act']);

@@ -69,6 +69,7 @@ pl/90/202; Age Discrimination in Employment Act of 1967; Age Discrimination in E
 pl/111/148; Patient Protection and Affordable Care Act; Affordable Care Act; ; 124/119; 42; 
 pl/107/56; USA PATRIOT Act; ; ; 115/272; 31; 
 pl/104/191; Health Insurance Portability and Accountability Act of 1996; Health Insurance Portability and Accountability Act; HIPAA; 110/1936; 42; 
+pl/89/487; ?Freedom of Information Act; ; ; 80/250; 5; 3=552
 pl/106/102; Gramm-Leach-Bliley Act; ; GLBA; 113/1338; 15; 501=6801 502=6802 503=6803 505=6805 521=6821
 `; // biome-ignore format: a row a line
 

@@ -42,9 +42,9 @@ export function englishGroupAt(r: Reading, i: number, mixed: boolean): Group | n
   }
   const end = leaves.at(-1)?.end;
   if (end === undefined) return null;
-  const tooLong = leaves.length === MAX_LEAVES;
+  const limit = leaves.length === MAX_LEAVES ? 'too_many_members' : null;
   const firm = { end, leaves };
-  return { from: i, end, unit: 'p', plural, leaves, within: null, firm, german: true, weak: false, tooLong };
+  return { from: i, end, unit: 'p', plural, leaves, within: null, firm, german: true, weak: false, limit };
 }
 
 /** "and", "or", "&", a comma, or a comma and a word: the token behind. */

@@ -38,7 +38,8 @@ export interface Group {
   readonly german: boolean;
   /** Its sign or number is a word of other languages too, so that only a known law behind shows a citation. */
   readonly weak: boolean;
-  readonly tooLong: boolean;
+  /** Why it is not bound, though read: a bound that was hit, an annex that its norm alone tells. */
+  readonly limit: string | null;
 }
 
 const SIGN = '§';
@@ -85,7 +86,7 @@ export function placeOf(r: Reading, i: number, group: Group): Group | null {
 }
 
 /** "Abs. 2 Satz 1", step by step. */
-function placesFrom(r: Reading, i: number): readonly PlaceStep[] {
+export function placesFrom(r: Reading, i: number): readonly PlaceStep[] {
   const steps: PlaceStep[] = [];
   for (let at = i; steps.length < MAX_PLACES; at = (steps.at(-1) as PlaceStep).end) {
     const step = placeAt(r, at);
@@ -146,7 +147,7 @@ class GroupParser {
     }
     const { from: begin, at: end, leaves, sign } = this;
     const firm = this.firm ?? { end, leaves };
-    const tooLong = more;
+    const limit = more ? 'too_many_members' : null;
     return {
       from: begin,
       end,
@@ -157,7 +158,7 @@ class GroupParser {
       firm,
       german: this.german,
       weak: this.r.role(begin, Role.paragraph) ? !this.german : this.isRoman,
-      tooLong,
+      limit,
     };
   }
 

@@ -18,13 +18,8 @@ import {
   UNION,
   UNION_HEADS,
 } from './laws-words.ts';
+import { isBeforeItsNumbers, isYear, type NamedYear, skipWords, yearBehind } from './laws-years.ts';
 import { Role } from './words.ts';
-
-/** The year by which a law of its name is told, as written with the name: "AktG 1937". */
-export interface NamedYear {
-  readonly words: string;
-  readonly year: number;
-}
 
 /** What stands behind norms as their law. */
 export type LawMention = { readonly end: number } & (
@@ -76,7 +71,11 @@ export function knownAt(r: Reading, i: number): Extract<LawMention, { type: 'nam
   if (region > end) return unknownLaw(r, i, region);
   // "BGB-InfoV", "StGB/DDR": the name goes on, so it is another.
   if (goesOn(r, end)) return unknownLaw(r, i, wordEnd(r, end));
-  const year = yearBehind(r, end, name.abbreviated || end === i + 1);
+  const year = yearBehind(r, i, end, name.abbreviated || end === i + 1);
+  if (year !== null && isBeforeItsNumbers(r.folded(i), year)) {
+    const old = unknownLaw(r, i, year.end);
+    return { ...old, year };
+  }
   const ref = newInstrumentRef(CODE, {
     span: r.span(i, end),
     nature: 'gesetz',
@@ -88,7 +87,7 @@ export function knownAt(r: Reading, i: number): Extract<LawMention, { type: 'nam
     type: 'named',
     end: year?.end ?? end,
     ref,
-    year: year === null ? null : { words: r.source(i, year.end), year: year.year },
+    year,
     german: true,
   };
 }
@@ -97,27 +96,6 @@ export function knownAt(r: Reading, i: number): Extract<LawMention, { type: 'nam
 function preferred(postings: readonly NamePosting[]): readonly NamePosting[] {
   const own = postings.filter(({ form }) => form !== 'popular');
   return own.length > 0 ? own : postings;
-}
-
-/** "AktG 1937", "UWG von 1909", "Aktiengesetz aus dem Jahr 1937", "UWG (1909)"; right behind a long title a number may count. */
-function yearBehind(r: Reading, end: number, short: boolean): { end: number; year: number } | null {
-  const bracket = r.is(end, '(') && r.is(end + 2, ')');
-  const at = bracket ? end + 1 : skipWords(r, end, YEAR_WORDS);
-  if ((at === end && !short) || !isYear(r, at, bracket)) return null;
-  return { end: bracket ? at + 2 : at + 1, year: r.number(at) };
-}
-
-const YEAR_WORDS: ReadonlySet<string> = new Set('von vom aus dem des jahr jahre jahres'.split(' '));
-
-function skipWords(r: Reading, i: number, among: ReadonlySet<string>): number {
-  let at = i;
-  while (at < i + 4 && among.has(r.folded(at))) at++;
-  return at;
-}
-
-function isYear(r: Reading, i: number, glued = false): boolean {
-  const year = r.number(i);
-  return r.size(i) === 4 && year > 1870 && year < 2100 && !r.is(i + 1, ',') && (glued || !r.glued(i));
 }
 
 /** "NRW", "M-V", "(BW)", "-Bbg" behind a name: the law is not the Federation's. */

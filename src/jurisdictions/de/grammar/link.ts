@@ -4,6 +4,7 @@ import type { Citation, InstrumentRef, ProvisionTarget } from '../../../model/in
 import { CODE } from '../coordinates.ts';
 import { excludedMentions } from './exclusion.ts';
 import { isOrdinance } from './laws.ts';
+import { withMatter } from './matter.ts';
 import type { Mention } from './mentions.ts';
 import { isIntroductory, type Shared, sharedLaws } from './sharing.ts';
 import { Role } from './words.ts';
@@ -76,7 +77,7 @@ function isKnown({ named, coordinate }: InstrumentRef): boolean {
 function isOurs(r: Reading, { group, from }: GroupMention, { ref }: Owner, germanText: boolean): boolean {
   if (ref !== null && isKnown(ref)) return true;
   if (group.weak) return false;
-  if (germanText || group.tooLong || group.german || isGermanAround(r, from, group.end)) return true;
+  if (germanText || group.limit !== null || group.german || isGermanAround(r, from, group.end)) return true;
   return r.count <= QUESTION && (ref === null || group.unit === 'p');
 }
 
@@ -167,18 +168,21 @@ function emitted(
 ): readonly Citation[] {
   const { group, law, version } = mention;
   const last = group.leaves.length - 1;
+  const own = law !== null || mention.before !== null;
+  const behind = Math.max(group.end, law?.end ?? 0);
+  const instrument = ref === null || !own ? ref : withMatter(r, ref, mention.from, behind);
   return group.leaves.map((leaf, n) => {
     const from = n === 0 ? mention.from : leaf.from;
     const end = n === last ? Math.max(leaf.end, law?.end ?? 0) : leaf.end;
     return newCitation(CODE, {
       kind: law?.type === 'notLaw' ? 'notLaw' : 'provision',
       span: r.span(from, end),
-      instrument: ref,
+      instrument,
       alternative,
       provision: article === null ? leaf.target : within(leaf.target, article),
       version,
       unlinked: law?.type === 'notLaw' ? null : unlinked,
-      limit: group.tooLong ? 'too_many_members' : null,
+      limit: group.limit,
     });
   });
 }

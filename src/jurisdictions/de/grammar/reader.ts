@@ -8,6 +8,7 @@ import type {
   Tokens,
   VersionQualifier,
 } from '../../../model/index.ts';
+import { annexAt } from './annexes.ts';
 import { decisionAt } from './decisions.ts';
 import { englishGroupAt } from './english.ts';
 import { exclusionBehind } from './exclusion.ts';
@@ -17,6 +18,7 @@ import { knownAt, type LawMention, lawBehind } from './laws.ts';
 import { isAbbreviated } from './laws-names.ts';
 import { STATES } from './laws-words.ts';
 import { linkedCitations } from './link.ts';
+import { withMatter } from './matter.ts';
 import type { Mention } from './mentions.ts';
 import { collectionEnd } from './reports.ts';
 import { versionAt } from './versions.ts';
@@ -218,37 +220,16 @@ export class GermanReader implements JurisdictionReader {
     return last?.type === 'law' && last.end === this.floor ? last.from : this.floor;
   }
 
-  /** "Anlage 1 AWV", "Anlage 2 zum BNatSchG". */
+  /** "Anlage 1 AWV", "Anlage 2 zum BNatSchG", "Anlage zu § 9 BDSG". */
   private annex(i: number): boolean {
     const { r } = this;
-    const numbered = r.isNumber(i + 1) && r.size(i + 1) < 3;
-    const end = numbered ? i + 2 : i + 1;
-    const at = r.words(end, 'zu') ? end + 1 : end;
-    const law = lawBehind(r, at);
-    if (law?.type !== 'named' || (law.ref.named.length === 0 && !numbered)) return false;
-    const path = [numbered ? `anlage${r.number(i + 1)}` : 'anlage'];
-    const target = {
-      unit: 'anlage',
-      readings: [{ type: 'single' as const, path }],
-      ordered: true,
-      pinpoints: [],
-    };
-    const leaves = [{ from: i, end, target }];
-    this.add(
-      {
-        from: i,
-        end,
-        unit: 'anlage',
-        plural: false,
-        leaves,
-        firm: { end, leaves },
-        german: true,
-        weak: false,
-        within: null,
-        tooLong: false,
-      },
-      law,
-    );
+    const annex = annexAt(r, i);
+    if (annex === null) return false;
+    const { group, numbered, ofNorm } = annex;
+    const law = lawBehind(r, r.words(group.end, 'zu') ? group.end + 1 : group.end);
+    const known = law?.type === 'named' && (law.ref.named.length > 0 || numbered);
+    if (!known && !ofNorm) return false;
+    this.add(group, known ? law : null);
     return true;
   }
 
@@ -266,7 +247,8 @@ export class GermanReader implements JurisdictionReader {
     const short = isAbbreviated(r, i) || !r.capitalised(i) || (law.end - i === 1 && r.size(i) < 9);
     if (!whole && (short ? !announced : false)) return;
     if (isForeign(r, i)) return;
-    const cited = instrumentCitation(law.ref, r.span(i, law.end));
+    const ref = withMatter(r, law.ref, i, law.end);
+    const cited = instrumentCitation(ref, r.span(i, law.end));
     const citation = { ...cited, version: versionOfYear(law) };
     this.mentions.push({ type: 'law', from: i, end: law.end, citation });
     this.floor = law.end;

@@ -30,6 +30,9 @@ function letters(r: Reading, i: number): VersionMatch | null {
   const former = r.words(i, 'a');
   if ((former || r.words(i, 'n')) && r.is(i + 1, '.') && r.words(i + 2, 'f'))
     return found(r.is(i + 3, '.') ? i + 4 : i + 3, former);
+  // "§ 355 HGB alt"; "Alt. 2" is a place.
+  if (r.words(i, 'alt') && !r.capitalised(i) && !r.isWord(i + 1) && !r.is(i + 1, '.'))
+    return found(i + 1, true);
   const old = r.words(i, 'alter') || r.words(i, 'alte');
   if ((old || r.words(i, 'neuer') || r.words(i, 'neue')) && r.words(i + 1, 'fassung'))
     return found(i + 2, old);

@@ -114,5 +114,5 @@ export const WORDS: readonly GrammarWord[] = [
     'urteil urteile urteils urteilen urt beschluss beschlusse beschlussen beschlusses beschl bescheid gerichtsbescheid entscheidung entscheidungen versaumnisurteil vorlagebeschluss teilurteil zwischenurteil hinweisbeschluss kammerbeschluss senatsbeschluss senatsurteil verfugung',
     Role.ruling,
   ),
-  ...words('anlage anlagen anhang', Role.annex),
+  ...words('anlage anlagen anhang anhangs anhange anhangen', Role.annex),
 ];

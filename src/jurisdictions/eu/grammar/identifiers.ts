@@ -1,9 +1,10 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
-import type { IsoDate, OfficialNumber } from '../../../model/index.ts';
+import type { IsoDate, OfficialNumber, VersionQualifier } from '../../../model/index.ts';
 import { dayNumber } from '../../../model/index.ts';
 import { type Celex, celexOf, parseCelex } from '../celex.ts';
 import { CODE, coordinateOf, Scheme, segment } from '../coordinates.ts';
+import { ACTS, type ActFact } from '../facts-acts.ts';
 import type { ActMention } from './mentions.ts';
 import { romanValue } from './values.ts';
 
@@ -91,6 +92,20 @@ function mention(
     coordinate: coordinateOf(instrument),
   });
   return { from, end, parts: [{ from, end, ref }], letter: null, short: false, ...more };
+}
+
+const BY_CELEX: ReadonlyMap<string, ActFact> = new Map(ACTS.map((act) => [act.celex, act]));
+
+/**
+ * The state of the act that an identifier names by its day. The first consolidated text bears the day of publication
+ * (`02016R0679-20160504`), on which the act was made and not yet in force: that day asks for the text, not for the law of it.
+ */
+export function versionOf(r: Reading, { at, from, end, parts }: IdentifierMention): VersionQualifier | null {
+  if (at === null) return null;
+  const celex = parts[0]?.ref.numbers.find(({ scheme }) => scheme === Scheme.celex)?.value ?? '';
+  const act = BY_CELEX.get(celex);
+  const early = act !== undefined && act.from !== null && act.date <= at && at < act.from;
+  return early ? { type: 'undated', words: r.source(from, end) } : { type: 'at', date: at };
 }
 
 // ------------------------------------------------------------------------------------------------------ ELI

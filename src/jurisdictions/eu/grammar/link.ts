@@ -192,7 +192,10 @@ class Linker {
     const before = this.items[k - 1];
     const item = this.items[k] as Item;
     if (POSSESSIVES.has(this.r.folded(item.from - 1))) return this.possessed(k);
-    if (before === undefined || !this.touches(before.end, item)) return null;
+    if (before === undefined) return null;
+    if (this.isBehindAside(k)) return this.owned(k - 2);
+    if (!this.touches(before.end, item)) return null;
+    if (before.type === 'act' && this.isAside(k - 1)) return { ...NONE, unlinked: 'context_needed' };
     if (before.type === 'act') return this.isTaken(k - 1) ? null : this.behindAct(k);
     const chain = this.found[k - 1] ?? null;
     const chained = before.type === 'group' && chain !== null && chain.by >= 0 && chain.by < k - 1;
@@ -204,6 +207,25 @@ class Linker {
     const before = this.items[k - 1];
     const named = before?.type === 'act' || before?.type === 'back';
     return named ? this.owned(k - 1) : { ...NONE, unlinked: 'context_needed' };
+  }
+
+  /** "Directive 95/46 (repealed by Regulation 2016/679) art 7": of the act that the bracket says something of. */
+  private isBehindAside(k: number): boolean {
+    const { r, items } = this;
+    const [act, aside, item] = [items[k - 2], items[k - 1], items[k]];
+    if (act?.type !== 'act' || aside?.type !== 'act' || item === undefined) return false;
+    if (!r.is(act.end, '(') || !r.is(aside.end, ')') || aside.end + 1 !== item.from) return false;
+    for (let at = act.end + 1; at < aside.from; at++) if (!r.isWord(at)) return false;
+    return true;
+  }
+
+  /** "Directive 95/46, repealed by Regulation 2016/679, Article 7": of which of the two, the words do not tell. */
+  private isAside(k: number): boolean {
+    const { r, items } = this;
+    const [act, aside] = [items[k - 1], items[k]];
+    if (act?.type !== 'act' || aside === undefined || !r.is(act.end, ',') || !r.is(aside.end, ','))
+      return false;
+    return aside.from - act.end <= MAX_CONNECTOR && AGENTS.has(r.folded(aside.from - 1));
   }
 
   private behindAct(k: number): Link {
@@ -385,6 +407,8 @@ const POSSESSIVES = new Set(
     ' ',
   ),
 );
+/** "repealed by", "modifié par", "geändert durch". */
+const AGENTS = new Set('by par durch por da door'.split(' '));
 const GENITIVES = new Set('of du de des d der del della dell dello dei degli van do da dos das'.split(' '));
 const UNITS =
   Meaning.chapter | Meaning.title | Meaning.part | Meaning.section | Meaning.annex | Meaning.article;

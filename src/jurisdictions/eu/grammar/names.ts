@@ -129,7 +129,17 @@ function capitalsIn(text: string): number {
 
 /** "UK GDPR", "China's Data Act", "GDPR (UK)": the same name in another system. */
 function isOfOtherCountry(r: Reading, from: number, end: number): boolean {
-  if (OTHERS.has(r.folded(from - 1)) || isPossessed(r, from)) return true;
+  return OTHERS.has(r.folded(from - 1)) || isPossessed(r, from) || isBritish(r, from, end);
+}
+
+/** Inputs of so few tokens ask for one thing. */
+const QUESTION = 24;
+
+/** "UK", "retained", "the UK version of", "as it forms part of UK law" beside an act; "art 6 (UK)" at the end of a question. */
+export function isBritish(r: Reading, from: number, end: number): boolean {
+  if (BRITISH_IN_FRONT.has(r.folded(from - 1))) return true;
+  const last = r.count - 1;
+  if (r.count <= QUESTION && r.is(last, ')') && r.is(last - 2, '(') && r.words(last - 1, 'uk')) return true;
   for (let at = Math.max(0, from - MAX_VERSION); at < from; at++)
     if (BRITISH.has(r.folded(at)) && VERSIONS.has(r.folded(at + (r.words(at + 1, 'eu') ? 3 : 1))))
       return true;
@@ -153,6 +163,7 @@ function isInBritishLaw(r: Reading, clause: number): boolean {
 
 const MAX_VERSION = 7;
 const MAX_CLAUSE = 10;
+const BRITISH_IN_FRONT = new Set(['uk', 'retained', 'assimilated']);
 const BRITISH = new Set(['uk', 'british', 'retained', 'assimilated', 'domestic']);
 const VERSIONS = new Set(['version', 'text']);
 const UNION = new Set('eu union europe commission council parliament brussels let it'.split(' '));

@@ -1,4 +1,5 @@
 import { instrumentCitation, newCitation } from '../../../grammar/cite.ts';
+import { drafted, isDraft, withMatter } from '../../../grammar/matter.ts';
 import { Reading } from '../../../grammar/reading.ts';
 import type {
   Citation,
@@ -14,14 +15,15 @@ import { CODE } from '../coordinates.ts';
 import { actAt, bareNumber } from './acts.ts';
 import { decisionAt, decisionOf } from './decisions.ts';
 import { excludedOf, withRests } from './exclusions.ts';
-import { type IdentifierMention, identifierAt } from './identifiers.ts';
+import { type IdentifierMention, identifierAt, versionOf } from './identifiers.ts';
 import { journalAt } from './journal.ts';
 import { isInUnionStyle, type Link, linked } from './link.ts';
 import type { ActMention, ActPart, Item, ProvisionGroup, ProvisionMember } from './mentions.ts';
-import { mayBeginName, nameAt } from './names.ts';
+import { isBritish, mayBeginName, nameAt } from './names.ts';
 import { provisionGroupAt } from './provisions.ts';
 import { backReferenceAt, type Surroundings, surroundingsOf } from './references.ts';
 import { protocolAt, treatyMarkAt } from './treaties.ts';
+import { isGroupUnread, isPlaceUnread } from './unread.ts';
 import { Meaning } from './vocabulary.ts';
 import { beginsConstruct, UNIT_WORDS, WHOLE_WORDS } from './words.ts';
 
@@ -84,12 +86,18 @@ export class UnionReader implements JurisdictionReader {
 
   finish(): readonly Citation[] {
     const { r, around } = this;
-    const items = withRests(r, this.items);
+    const items = withRests(
+      r,
+      this.items.map((item) => proposed(r, item)),
+    );
     const alone = items.length === 0 ? bareNumber(r) : null;
     if (alone !== null) return [instrumentCitation(alone, r.span(0, r.count))];
     const excluded = excludedOf(r, items);
     const links = linked(r, items, excluded, around);
-    const spent = new Set(links.map((link, k) => (isTakenOutOf(link, k, excluded) ? -1 : (link?.by ?? -1))));
+    const owning = links.map((link, k) => (isTakenOutOf(link, k, excluded) ? -1 : (link?.by ?? -1)));
+    // The words of an act are part of its provisions' where these stand beside it.
+    const spent = new Set(owning.filter((by, k) => Math.abs(by - k) === 1));
+    const apart = new Set(owning);
     const out: Citation[] = [];
     items.forEach((item, k) => {
       const link = links[k] ?? null;
@@ -100,7 +108,12 @@ export class UnionReader implements JurisdictionReader {
       const polarity = left ? 'excluded' : 'cited';
       if (item.type === 'group') this.provisions(k, item.group, link as Link, polarity, out);
       else if (item.type === 'whole') out.push({ ...item.mention.citation, polarity });
-      else if (item.type === 'act' && !spent.has(k)) this.instruments(item.mention, polarity, out);
+      else if (item.type === 'act' && !spent.has(k)) {
+        const floor = items[k - 1]?.end ?? 0;
+        const unread = isPlaceUnread(r, item, floor, items[k + 1]?.from ?? r.count);
+        const named = apart.has(k) && polarity === 'cited' ? 'context' : polarity;
+        this.instruments(item.mention, named, unread ? 'unread_article' : null, out);
+      }
     });
     return out;
   }
@@ -119,7 +132,9 @@ export class UnionReader implements JurisdictionReader {
 
   private widest(i: number, floor: number): ActMention | null {
     const { r } = this;
-    const numbered = actAt(r, i, floor);
+    const read = actAt(r, i, floor);
+    // "retained Regulation (EU) 2016/679": the British version, which its own system reads.
+    const numbered = read !== null && isBritish(r, read.from, read.end) ? null : read;
     const named = nameAt(r, i, floor);
     if (numbered === null || named === null) return numbered ?? named;
     return named.end > numbered.end ? named : numbered;
@@ -163,16 +178,21 @@ export class UnionReader implements JurisdictionReader {
       span,
       instrument: part.ref,
       provision: mention.provision.length === 0 ? null : single(mention.provision),
-      version: mention.at === null ? null : { type: 'at', date: mention.at },
+      version: versionOf(r, mention),
     });
     return this.add({ ...extent(mention), type: 'whole', mention: { ...extent(mention), citation } });
   }
 
-  private instruments({ parts, short }: ActMention, polarity: Polarity, out: Citation[]): void {
+  private instruments(
+    { parts, short }: ActMention,
+    polarity: Polarity,
+    limit: string | null,
+    out: Citation[],
+  ): void {
     if (short && this.r.count > MAX_QUESTION) return;
     for (const { ref, from, end } of parts) {
       const asked = short ? { ...ref, doubt: ref.doubt ?? 'acronym' } : ref;
-      out.push({ ...instrumentCitation(asked, this.r.span(from, end)), polarity });
+      out.push({ ...instrumentCitation(asked, this.r.span(from, end)), polarity, limit });
     }
   }
 
@@ -200,12 +220,12 @@ export class UnionReader implements JurisdictionReader {
               n === 0
                 ? this.spanOf(group, m, beside ? named : null)
                 : (named ?? r.span(member.from, member.end)),
-            instrument: owner,
+            instrument: owner === null ? null : withMatter(r, owner, group.from, JOINTS),
             provision: targetOf(member),
             polarity,
             alternative: link.alternative,
             unlinked: owner === null ? link.unlinked : null,
-            limit: group.tooLong ? 'too_many_members' : isUnread(r, group) ? 'unread_article' : null,
+            limit: group.tooLong ? 'too_many_members' : isGroupUnread(r, group) ? 'unread_article' : null,
           }),
         );
       });
@@ -234,11 +254,18 @@ export class UnionReader implements JurisdictionReader {
   }
 }
 
-/** "Article 6/1", "6:1", "6^1" go on with what was not read; "Annex to Article 5" is no part of it. */
-function isUnread(r: Reading, { from, end }: ProvisionGroup): boolean {
-  const mark = r.is(end, '/') || r.is(end, ':') || r.is(end, '^');
-  if (mark && r.glued(end) && r.glued(end + 1) && r.isNumber(end + 1)) return true;
-  return r.role(from - 1, Meaning.of) && r.role(from - 2, Meaning.annex);
+/** What may stand between an act or its provisions and the word for what was written about them. */
+const JOINTS = Meaning.of | Meaning.that | Meaning.between;
+
+/** "the proposal for an AI Act", "AI Act (proposal)", "guidelines on the GDPR": what is not the act itself. */
+function proposed(r: Reading, item: Item): Item {
+  if (item.type !== 'act') return item;
+  const behind = isDraft(r, r.is(item.end, '(') ? item.end + 1 : item.end);
+  const parts = item.mention.parts.map((part) => ({
+    ...part,
+    ref: behind ? drafted(part.ref) : withMatter(r, part.ref, item.from, JOINTS),
+  }));
+  return { ...item, mention: { ...item.mention, parts } };
 }
 
 /** "the GDPR except Article 20": the rest of the act is meant. */

@@ -65,12 +65,26 @@ export function isElsewhere(r: Reading, end: number): boolean {
   const word = r.folded(at);
   if (isAdjective(word)) return at === end || !r.is(end, ',') || closesAside(r, at + 1);
   if (at > end && r.capitalised(at) && PLACES.has(word)) return true;
-  return isOfPlace(r, end) || isApplicableElsewhere(r, end);
+  if (at > end && r.capitalised(at) && LETTERS.has(word) && closesLetters(r, at + 1)) return true;
+  return isOfPlace(r, end) || isApplicableElsewhere(r, end) || isSetOff(r, end);
+}
+
+/** Letters for countries, as their lawyers write them behind a code: "C. civ. B.", "CC (CH)", "C. trav. (Lux.)". */
+const LETTERS = words('b be ch lux qc');
+
+function closesLetters(r: Reading, at: number): boolean {
+  return r.is(at, ')') || r.is(at, '.') || at >= r.count;
 }
 
 /** "code civil, suisse,": set off between commas, else it begins something else ("code civil, espagnol ou non"). */
 function closesAside(r: Reading, at: number): boolean {
   return r.is(at, ',') || r.is(at, ')') || at >= r.count;
+}
+
+/** ", en Belgique,": set off between commas. */
+function isSetOff(r: Reading, end: number): boolean {
+  const place = r.is(end, ',') && IN.has(r.folded(end + 1)) && isState(r, end + 2);
+  return place && closesAside(r, end + 3);
 }
 
 /** "du Liban", "de la République fédérale d'Allemagne", "de Mayotte". */
@@ -100,4 +114,67 @@ function isApplicableElsewhere(r: Reading, end: number): boolean {
     PLACES.has(r.folded(at)) &&
     (applicable || !TERRITORIES.has(r.folded(at)))
   );
+}
+
+/** Adjectives and places above that tell no state of its own. */
+const NO_STATES = words(`
+  communautaire international federal cantonal provincial local militaire maritime unifie type europeen
+  afrique europe union republique confederation grande grand province canton vaud geneve ontario wallonie guinee
+  nouvelle polynesie wallis mayotte martin barthelemy saint`);
+const IN = words('en au aux a');
+const LAW = words('droit droits legislation');
+
+/** How far back the beginning of a sentence is looked for, in tokens. */
+const MAX_SENTENCE = 40;
+/** Words in front of the name of a law of a country: "selon le droit", "dans la législation". */
+const MAX_OPENING = 4;
+/** Inputs of so few tokens need no comma behind the country. */
+const QUESTION = 24;
+
+/**
+ * Whether the sentence in which a text is named at i opens with another country: "au Sénégal, l'article L. 2 du code du
+ * travail", "Belgique, code civil, art. 1382", "en droit suisse, il résulte de l'art. 28 du code civil". A text of that name is
+ * hardly the French one, and may be.
+ */
+export function isSaidOfElsewhere(r: Reading, i: number): boolean {
+  if (r.is(i - 1, ')') && r.is(i - 3, '(') && isState(r, i - 2)) return true;
+  const start = sentenceStart(r, i);
+  if (start === null) return false;
+  const end = isState(r, start) ? start + 1 : (stateEnd(r, start) ?? lawEnd(r, start));
+  if (end === null || end >= i) return false;
+  return r.is(end, ',') || r.is(end, ':') || (end > start + 1 && r.count <= QUESTION);
+}
+
+function isState(r: Reading, at: number): boolean {
+  return r.capitalised(at) && PLACES.has(r.folded(at)) && !NO_STATES.has(r.folded(at));
+}
+
+/** "en Belgique", "aux États-Unis", "au Burkina Faso". */
+function stateEnd(r: Reading, start: number): number | null {
+  if (!IN.has(r.folded(start)) || !isState(r, start + 1)) return null;
+  let end = start + 2;
+  while ((r.is(end, '-') && r.glued(end)) || (r.isWord(end) && r.capitalised(end))) end++;
+  return end;
+}
+
+/** "en droit belge", "selon la législation suisse". */
+function lawEnd(r: Reading, start: number): number | null {
+  for (let at = start; at < start + MAX_OPENING; at++) {
+    const adjective = r.folded(at + 1);
+    if (LAW.has(r.folded(at)) && isAdjective(adjective) && !NO_STATES.has(adjective)) return at + 2;
+  }
+  return null;
+}
+
+/** First token of the sentence that token i stands in; null where it lies too far in front. */
+function sentenceStart(r: Reading, i: number): number | null {
+  for (let at = i; at >= 0 && at > i - MAX_SENTENCE; at--)
+    if (at === 0 || r.newlineBefore(at) || endsSentence(r, at - 1)) return at;
+  return null;
+}
+
+/** A dot ends one in front of a word in capitals ("art. L. 2", "C. civ." do not). */
+function endsSentence(r: Reading, at: number): boolean {
+  if (r.is(at, ';') || r.is(at, '(') || r.is(at, '?') || r.is(at, '!')) return true;
+  return r.is(at, '.') && r.capitalised(at + 1) && (r.size(at + 1) > 1 || r.is(at + 2, "'"));
 }

@@ -5,7 +5,7 @@ import { isInsideTitle } from '../../../grammar/titles.ts';
 import type { InstrumentRef, IsoDate, OfficialNumber } from '../../../model/index.ts';
 import { textNumber } from '../coordinates.ts';
 import { dateAt } from './dates.ts';
-import { isElsewhere } from './elsewhere.ts';
+import { isElsewhere, isSaidOfElsewhere } from './elsewhere.ts';
 import { NATURES, Role } from './words.ts';
 
 /** A text named at a place. */
@@ -69,7 +69,37 @@ function natureWord(r: Reading, i: number): string | null {
 
 /** Any text named at i: a code, a numbered or dated text, a short name, a text outside French law. */
 export function textAt(r: Reading, i: number): TextMatch | null {
-  if (!r.isWord(i)) return null;
+  return r.isWord(i) ? doubtedElsewhere(r, i, knownTextAt(r, i)) : null;
+}
+
+/** A text in a sentence about another country is asked about, unless it is called French. */
+function doubtedElsewhere(r: Reading, i: number, match: TextMatch | null): TextMatch | null {
+  if (match === null || match.ref.outside !== null) return match;
+  const { ref } = match;
+  if (isDraft(r, i)) return { ...match, ref: { ...ref, named: [], numbers: [], outside: 'draft' } };
+  if (isAboutLaw(r, i)) return { ...match, ref: { ...ref, doubt: ref.doubt ?? 'about_the_law' } };
+  if (!isSaidOfElsewhere(r, i)) return match;
+  if (r.words(match.end, 'francais') || r.words(match.end, 'francaise')) return match;
+  return { ...match, ref: { ...ref, doubt: ref.doubt ?? 'several_systems' } };
+}
+
+const DRAFTS = new Set(['projet', 'projets', 'proposition', 'propositions']);
+
+/** "projet de loi", "avant-projet de code civil": a text that was proposed. */
+function isDraft(r: Reading, i: number): boolean {
+  return r.folded(i - 1) === 'de' && DRAFTS.has(r.folded(i - 2));
+}
+
+const ABOUT = new Set(['commentaire', 'commentaires', 'motifs', 'projet']);
+
+/** "commentaire de l'article 1240 du code civil", "exposé des motifs de": in a question the law itself may not be meant. */
+function isAboutLaw(r: Reading, i: number): boolean {
+  if (r.count > SHORT_INPUT + 2) return false;
+  for (let at = 0; at < i; at++) if (ABOUT.has(r.folded(at)) && r.role(at + 1, Role.particle)) return true;
+  return false;
+}
+
+function knownTextAt(r: Reading, i: number): TextMatch | null {
   if (r.role(i, Role.code)) return codeAt(r, i);
   if (r.role(i, Role.nature)) return natureAt(r, i);
   const abbreviated = abbreviatedNature(r, i);
@@ -130,7 +160,7 @@ function closed(r: Reading, i: number, end: number): number {
 /** A short name or abbreviation of a text ("CGI", "C. trav.", "loi Badinter"). */
 export function shortNameAt(r: Reading, i: number): TextMatch | null {
   const match = named(r, i, null);
-  return match === null || isOrdinaryWord(r, i, match.end) ? null : match;
+  return match === null || isOrdinaryWord(r, i, match.end) ? null : doubtedElsewhere(r, i, match);
 }
 
 /** An abbreviation of one word has to be written as one in running text: "CSS", not "ce". */

@@ -1,11 +1,13 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import { CODE } from '../coordinates.ts';
-import { SHARED_WITH_CONGRESS } from '../facts-titles.ts';
+import { COMMONWEALTH_TITLES } from '../facts-commonwealth.ts';
+import { SHARED_ALONE, SHARED_WITH_CONGRESS } from '../facts-titles.ts';
 import { Name } from './instruments-words.ts';
 import type { InstrumentMention } from './mentions.ts';
 import { styleOf, yearNumber } from './titles-boundary.ts';
 import { titleWordsBefore } from './titles-unknown.ts';
+import { Role } from './words.ts';
 
 /** "the Employment Rights Bill", "Cm 9743": what is no law, whose first or last word stands at i. */
 export function outsideAt(r: Reading, i: number, floor: number): InstrumentMention | null {
@@ -59,10 +61,64 @@ export function outsideAround(r: Reading, mention: InstrumentMention, floor: num
     if (isUnborne(mention)) return outside(r, from, end, 'foreign');
     if (isSharedTitle(mention)) return doubted(mention);
   }
-  if (mention.ref.titleYear === null && isSigned(r, mention)) return doubted(mention);
+  if (isUnborne(mention) && isOfCommonwealth(mention)) return outside(r, from, end, 'foreign');
+  if (mention.ref.titleYear === null && (isSigned(r, mention) || isSharedAlone(r, mention)))
+    return doubted(mention);
   if (from > floor && r.folded(from - 1) === 'draft') return outside(r, from - 1, end, 'draft');
   const notes = notesBefore(r, from, floor);
-  return notes === null ? mention : outside(r, notes, end, 'explanatory_notes');
+  if (notes !== null) return outside(r, notes, end, 'explanatory_notes');
+  const behind = matterBehind(r, end);
+  if (behind !== null) return outside(r, from, behind.end, behind.reason);
+  const code = codeBefore(r, from, floor);
+  return code === null ? mention : outside(r, code, end, 'code_of_practice');
+}
+
+/** "Constitution Act, 1982": of Canada, though the words do not say so. */
+function isOfCommonwealth({ ref: { title, titleYear } }: InstrumentMention): boolean {
+  const words = (title ?? '').toLowerCase().replace(/,/g, '').replace(/^the /, '');
+  const name = words.replace(/ \d{4}$/, '');
+  return titleYear !== null && (COMMONWEALTH_TITLES.has(words) || COMMONWEALTH_TITLES.has(name));
+}
+
+/** Inputs of so few tokens ask for one thing. */
+const QUESTION = 24;
+
+/** "FOIA" alone: beside a section it is the British Act, for that of Congress is section 552 of a title. */
+function isSharedAlone(r: Reading, { from, end, ref }: InstrumentMention): boolean {
+  const { host, context } = r.options;
+  if (r.count > QUESTION || host !== null || context.length > 0) return false;
+  if (!SHARED_ALONE.has((ref.title ?? '').toLowerCase())) return false;
+  const behind = r.is(end, ',') ? end + 1 : end;
+  let front = from - 1;
+  while (r.folded(front) === 'the' || r.folded(front) === 'of') front--;
+  return !r.role(behind, Role.unit) && !r.isNumber(front) && !r.is(front, ')');
+}
+
+const PARAGRAPHS = new Set(['para', 'paras', 'paragraph', 'paragraphs']);
+
+/** "Equality Act 2010 Explanatory Notes para 45", "EqA 2010 EN para 45", "Equality Act 2010 guidance, para 5". */
+function matterBehind(r: Reading, i: number): { readonly end: number; readonly reason: string } | null {
+  const at = r.is(i, ',') ? i + 1 : i;
+  if (r.newlineBefore(at)) return null;
+  const notes = r.folded(at + 1);
+  if (r.folded(at) === 'explanatory' && EXPLANATORY.has(notes))
+    return { end: at + 2, reason: 'explanatory_notes' };
+  const cited = PARAGRAPHS.has(r.folded(r.is(at + 1, ',') ? at + 2 : at + 1));
+  if (cited && r.source(at, at + 1) === 'EN') return { end: at + 1, reason: 'explanatory_notes' };
+  return cited && r.folded(at) === 'guidance' ? { end: at + 1, reason: 'guidance' } : null;
+}
+
+const EXPLANATORY = new Set(['notes', 'note', 'memorandum']);
+
+/** First token of "the Code of Practice under the" before a title, in a question. */
+function codeBefore(r: Reading, from: number, floor: number): number | null {
+  if (r.count > QUESTION) return null;
+  let at = from - 1;
+  if (r.folded(at) === 'the') at--;
+  const joined = r.folded(at) === 'under' || r.folded(at) === 'to' || r.folded(at) === 'on';
+  if (joined) at--;
+  if (r.folded(at) === 'issued' || r.folded(at) === 'made') at--;
+  return joined && at - 2 >= floor && r.words(at - 2, 'code', 'of', 'practice') ? at - 2 : null;
 }
 
 /** Other countries as citations of their law abbreviate them. */
@@ -208,12 +264,12 @@ function numberedInYear(r: Reading, at: number): number | null {
 }
 
 /** First token of "the explanatory notes to the" before a title. */
-function notesBefore(r: Reading, from: number, floor: number): number | null {
+export function notesBefore(r: Reading, from: number, floor: number): number | null {
   let at = from - 1;
   if (r.folded(at) === 'the') at--;
   const joins = r.folded(at);
   if (joins === 'to' || joins === 'for' || joins === 'on' || joins === 'of') at--;
   const notes = r.folded(at);
-  if (at - 1 < floor || (notes !== 'notes' && notes !== 'note' && notes !== 'memorandum')) return null;
+  if (at - 1 < floor || !EXPLANATORY.has(notes)) return null;
   return r.folded(at - 1) === 'explanatory' ? at - 1 : null;
 }

@@ -13,6 +13,7 @@ import {
 } from './link-state.ts';
 import { isNamedBehind, linkByInitials } from './link-unread.ts';
 import type { ProvisionGroup } from './mentions.ts';
+import { closingBracket } from './titles-boundary.ts';
 
 /**
  * Ties provisions to what is named behind them: "section 4 of the X Act". From the end of the text to its start, so that what
@@ -37,11 +38,40 @@ function forward(linking: Linking, item: Item & { type: 'provisions' }, k: numbe
   if (reaches && canOwn(next)) return ownedBy(linking, k + 1, 'words');
   const named = nameBehind(linking, connection?.end ?? item.tail, item.tail);
   if (named !== null && named.end <= to) return named;
+  const beyond = ownerBeyondAside(linking, item, k);
+  if (beyond !== null) return ownedBy(linking, beyond, 'words');
   if (connection === null || !isOwned(item.group, connection)) return UNLINKED;
   // "section 4 of the Agreement": whatever was not read there has it.
   const unread: Link = { ...UNLINKED, unlinked: 'provision_without_instrument' };
   return linking.antecedents.host === null ? (linkByInitials(linking, k) ?? unread) : unread;
 }
+
+/** Items that an aside can hold, and its longest words. */
+const MAX_ASIDE_ITEMS = 4;
+const MAX_ASIDE = 40;
+
+/**
+ * "section 98 (inserted by section 13 of the X Act) of the Y Act", "section 98, inserted by the X Act, of the Y Act": the
+ * instrument behind what is said of the provisions.
+ */
+function ownerBeyondAside({ r, sequence }: Linking, item: Item & { type: 'provisions' }, k: number): number | null {
+  const { items, gaps } = sequence;
+  const bracket = r.is(item.tail, '(');
+  if (!bracket && !(r.is(item.tail, ',') && gaps[k + 1]?.agent === true)) return null;
+  const close = bracket ? closingBracket(r, item.tail + 1, MAX_ASIDE) : null;
+  if (bracket && close === null) return null;
+  for (let j = k + 2; j <= k + 1 + MAX_ASIDE_ITEMS; j++) {
+    const [inside, owner] = [items[j - 1], items[j]];
+    if (inside === undefined || owner === undefined) return null;
+    const at = close ?? inside.tail;
+    if (owner.from <= at) continue;
+    if (!bracket && !r.is(at, ',')) continue;
+    const connection = connectionAt(r, at + 1, owner.from);
+    const tied = connection?.end === owner.from && isOwned(item.group, connection);
+    return tied && canOwn(owner) ? j : null;
+  }
+  return null;
+} // biome-ignore format: one signature
 
 /** "section 4 of", "Schedule 4 to": Schedules are scheduled to their Act. */
 function isOwned({ members }: ProvisionGroup, { word }: Connection): boolean {

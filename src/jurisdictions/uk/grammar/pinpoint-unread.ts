@@ -13,12 +13,24 @@ const UNITS = new Set(['section', 'sections', 'sect', 'sec', 's', 'ss']);
  */
 export function isPinpointUnread(r: Reading, from: number, end: number, floor: number, next: number): boolean {
   const behind = r.is(end, ',') ? end + 1 : end;
-  if (behind < next && behind < r.count && isUnit(r, behind) && !r.newlineBefore(behind)) return true;
+  if (behind < next && behind < r.count && !r.newlineBefore(behind)) {
+    if (isUnit(r, behind) || isBareNumber(r, behind)) return true;
+  }
   let at = from - 1;
   while (at >= floor && (r.folded(at) === 'the' || r.folded(at) === 'of')) at--;
   if (at < floor || r.newlineBefore(from)) return false;
   return isUnreadNumber(r, at, floor) || isUnreadUnit(r, at, floor);
 } // biome-ignore format: one signature
+
+/** Inputs of so few tokens ask for one thing. */
+const QUESTION = 24;
+const MAX_DIGITS = 3;
+
+/** "EqA 13", "HRA 1998 6": a number that no unit announces, and that counts nothing ("HRA 2 years later"). */
+function isBareNumber(r: Reading, at: number): boolean {
+  if (!r.isNumber(at) || r.size(at) > MAX_DIGITS || r.count > QUESTION) return false;
+  return !(r.isWord(at + 1) && !r.glued(at + 1)) && !r.is(at + 1, '/') && !r.is(at + 1, '%');
+}
 
 /** "section", "s" of a number; not that of "Act's". */
 function isUnit(r: Reading, at: number): boolean {

@@ -3,6 +3,7 @@ import type { Reading } from '../../../grammar/reading.ts';
 import type { Citation, InstrumentRef, VersionQualifier } from '../../../model/index.ts';
 import { CODE } from '../coordinates.ts';
 import type { Antecedent } from './antecedents.ts';
+import { notesBefore } from './instruments-outside.ts';
 import { canOwn, type Item, type Sequence } from './link-items.ts';
 import type { Link, Linking } from './link-state.ts';
 import type { ProvisionGroup } from './mentions.ts';
@@ -48,6 +49,8 @@ class Emitter {
   private readonly namesMore: boolean;
   /** Items that only tell which version is meant, or which provisions are changed. */
   private readonly asides = new Set<number>();
+  /** Items in what is said of provisions between these and their instrument: "(inserted by section 13 of the X Act)". */
+  private readonly inside = new Set<number>();
   private readonly out: Citation[] = [];
 
   constructor({ r, sequence, owners, links, excluded, antecedents }: Linking) {
@@ -59,6 +62,10 @@ class Emitter {
     this.left = leftOut(sequence, links, excluded);
     this.isQuestion = antecedents.host === null;
     this.namesMore = sequence.items.some(({ type }) => type !== 'provisions');
+    links.forEach((link, k) => {
+      if (link?.tie !== 'words' || sequence.gaps[k + 1]?.agent !== true) return;
+      for (let at = k + 1; at < link.by; at++) this.inside.add(at);
+    });
     this.spent = new Set(
       links.flatMap((link, k) => (link !== null && this.adjoins(k, link) ? [link.by] : [])),
     );
@@ -91,7 +98,7 @@ class Emitter {
     const link = this.links[k] as Link;
     if (this.isPinpoint(group, k)) return;
     const version = this.versionOf(k, link);
-    const ref = link.owner?.ref ?? null;
+    const ref = this.refOf(k, link);
     const known = link.owner?.kind ?? null;
     const kind = known === 'secondary' ? null : known;
     const last = group.members.length - 1;
@@ -109,10 +116,19 @@ class Emitter {
           version,
           alternative: link.alternative,
           unlinked: ref === null ? (link.unlinked ?? 'provision_without_instrument') : null,
-          limit: group.tooLong ? 'too_many_members' : null,
+          limit: group.tooLong ? 'too_many_members' : isFraction(r, member.end) ? 'pinpoint_unread' : null,
         }),
       );
     });
+  }
+
+  /** "explanatory notes to section 13 of the X Act": in a question the section is not what is meant, or may be. */
+  private refOf(k: number, link: Link): InstrumentRef | null {
+    const ref = link.owner?.ref ?? null;
+    const floor = this.s.items[k - 1]?.tail ?? 0;
+    if (ref === null || this.r.count > QUESTION || notesBefore(this.r, this.startOf(k, link), floor) === null)
+      return ref;
+    return { ...ref, doubt: ref.doubt ?? 'about_the_law' };
   }
 
   /** "[2002] 1 WLR 312 at paragraph 22": a paragraph of a judgment. */
@@ -139,6 +155,7 @@ class Emitter {
 
   private polarityOf(k: number, link: Link): Citation['polarity'] {
     if (this.left[k] === true) return 'excluded';
+    if (this.inside.has(k)) return 'context';
     if (link.owner !== null) return 'cited';
     return this.isBackground(k) ? 'context' : 'cited';
   }
@@ -189,14 +206,19 @@ class Emitter {
   private instrument(k: number): void {
     const owner = this.owners[k];
     if (owner == null) return;
-    this.whole(k, owner.ref, this.isNamedFor(k) || this.asides.has(k) ? 'context' : 'cited');
+    const aside = this.asides.has(k) || this.inside.has(k);
+    this.whole(k, owner.ref, this.isNamedFor(k) || aside ? 'context' : 'cited');
   }
 
-  /** Whether provisions elsewhere in the clause are cited from it: "In the ERA 1996, what is in s. 124?". */
+  /**
+   * Whether provisions that stand apart from it are cited from it: "In the ERA 1996, what is in s. 124?", "section 98 (inserted by
+   * the X Act) of the ERA 1996".
+   */
   private isNamedFor(k: number): boolean {
-    return this.links.some(
-      (link, at) => link?.tie === 'clause' && link.by === k && this.excluded[at] !== true,
-    );
+    return this.links.some((link, at) => {
+      const tied = link?.tie === 'clause' || (link?.tie === 'words' && link.by > at + 1);
+      return tied && link.by === k && this.excluded[at] !== true;
+    });
   }
 
   private identifier(item: Item & { type: 'identifier' }, k: number): void {
@@ -212,7 +234,8 @@ class Emitter {
     const item = this.s.items[k] as Item;
     const floor = this.s.items[k - 1]?.tail ?? 0;
     const next = this.s.items[k + 1]?.from ?? this.r.count;
-    const unread = this.isQuestion && isPinpointUnread(this.r, item.from, item.end, floor, next);
+    const sure = ref !== null && ref.doubt === null && ref.outside === null;
+    const unread = sure && this.isQuestion && isPinpointUnread(this.r, item.from, item.end, floor, next);
     this.out.push(
       newCitation(CODE, {
         kind: 'instrument',
@@ -245,4 +268,13 @@ class Emitter {
         );
     });
   }
+}
+
+/** Inputs of so few tokens ask for one thing. */
+const QUESTION = 24;
+const FRACTIONS = ['¼', '½', '¾', '⅓', '⅔', '⅛', '⅜', '⅝', '⅞'];
+
+/** "section 13½": no number that a statute has. */
+function isFraction(r: Reading, at: number): boolean {
+  return r.glued(at) && FRACTIONS.some((one) => r.is(at, one));
 }

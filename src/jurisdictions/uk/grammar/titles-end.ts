@@ -3,6 +3,7 @@ import { kindOf, Name } from './instruments-words.ts';
 import { citesProvision, closingBracket, isRoman, type Style, yearNumber } from './titles-boundary.ts';
 import { continues } from './titles-unknown.ts';
 import { hasTail } from './titles-words.ts';
+import { dateAt } from './versions-dates.ts';
 import { Role } from './words.ts';
 
 /** Where a title ends, and its year. */
@@ -118,7 +119,12 @@ export function behindProvisions(r: Reading, at: number): number | null {
   const next = r.is(end, ',') ? end + 1 : end;
   if (r.is(next, '('))
     return (r.isWord(next + 1) && r.size(next + 1) > 1) || r.is(next + 1, ')') ? next : null;
-  return r.isWord(next) && r.size(next) > 1 && r.capitalised(next) ? next : null;
+  return r.isWord(next) && r.size(next) > 1 && r.capitalised(next) && !isDate(r, next) ? next : null;
+}
+
+/** "1 January 2003", "January 2003": the day of the law that is asked for. */
+function isDate(r: Reading, at: number): boolean {
+  return (dateAt(r, at)?.end ?? at) > at + 1;
 }
 
 /** Token behind the provisions at `at`, with or without a comma before them: "Section 57(3) and (4)(a)"; `at` where none stand there. */
@@ -126,7 +132,7 @@ export function provisionsEnd(r: Reading, at: number): number {
   const from = r.is(at, ',') ? at + 1 : at;
   let end = at;
   if (from === at && !r.role(from, Role.unit | Role.misspelt)) return at;
-  for (let i = from; i < from + MAX_PROVISIONS; i++) {
+  for (let i = from; i < from + MAX_PROVISIONS && !isDate(r, i); i++) {
     const bracket = numberInBrackets(r, i);
     if (bracket !== null) i = bracket;
     else if (!isProvisionWord(r, i)) {

@@ -1,8 +1,9 @@
 import type { Reading } from '../../../grammar/reading.ts';
+import type { NamePosting } from '../../../model/index.ts';
 import { Name } from './instruments-words.ts';
 import type { Extent } from './mentions.ts';
 import { closingBracket, isAllCaps, openingBracket, yearNumber } from './titles-boundary.ts';
-import { isAmendingRules, kindOfTitle, provisionsEnd } from './titles-end.ts';
+import { isAmendingRules, kindOfTitle, provisionsEnd, type TitleEnd } from './titles-end.ts';
 import {
   afterProvisions,
   endAhead,
@@ -11,6 +12,7 @@ import {
   opensSeries,
   titleBehindProvisions,
 } from './titles-longer.ts';
+import { bearers } from './titles-reading.ts';
 import { hasTail } from './titles-words.ts';
 
 /**
@@ -109,4 +111,17 @@ function behindJoin(r: Reading, at: number): Join | null {
   if (next === at) return null;
   const article = r.folded(next) === 'the' && !r.capitalised(next);
   return { at: article ? next + 1 : next, article };
+}
+
+/** "Theft Act 1968 or 1978": a second year in which something bears the name. Which one is meant, or both, the words do not tell. */
+export function otherYear(
+  r: Reading,
+  { end, year }: TitleEnd,
+  postings: readonly NamePosting[],
+): { readonly end: number; readonly named: readonly number[] } | null {
+  const joined = r.folded(end) === 'or' || r.folded(end) === 'and' || r.is(end, '&') || r.is(end, '/');
+  const second = joined || (r.is(end, ',') && !r.isWord(end + 2)) ? yearNumber(r, end + 1) : null;
+  if (year === null || second === null || second === year || r.is(end + 2, '/')) return null;
+  const named = bearers(postings, second);
+  return named.length === 0 ? null : { end: end + 2, named };
 }

@@ -13,6 +13,7 @@ import {
   titleEndBehind,
 } from './titles-longer.ts';
 import type { TitleReading } from './titles-reading.ts';
+import { dateAt } from './versions-dates.ts';
 import { Role } from './words.ts';
 
 /**
@@ -48,8 +49,8 @@ function isPartOfWhole(r: Reading, { from, end }: TitleReading, isTitle: IsTitle
   const name = r.is(last - 1, ',') ? last - 2 : last - 1;
   if (!r.is(name, ')') && !r.capitalised(name) && !r.role(name, Name.misspelt)) return false;
   for (let at = end; at < last; at++) if (!belongsToTitle(r, at) || isTitle(r, at, name)) return false;
-  // "Fraud Act 2006 on 1 January 2007".
-  return !r.isNumber(name - 1);
+  // "Fraud Act 2006 on 1 January 2007", "in January 2007".
+  return !r.isNumber(name - 1) && dateAt(r, name) === null;
 }
 
 function belongsToTitle(r: Reading, at: number): boolean {

@@ -16,6 +16,7 @@ import {
   type TitleEnd,
   titleEndAt,
 } from './titles-end.ts';
+import { otherYear } from './titles-listed.ts';
 import { asPart } from './titles-part.ts';
 import { bearers, newTitle, type TitleReading } from './titles-reading.ts';
 import { titleTokens } from './titles-tokens.ts';
@@ -202,6 +203,11 @@ function borne(
   const named = bearers(postings, year);
   const boundary = boundaryBefore(r, from, floor, style);
   const title = newTitle({ from, end: end.end, year, kind });
+  // The plural goes on as a list: "the Theft Acts 1968 and 1978".
+  const single = boundary === 'clear' && named.length > 0 && !isPlural(r, end.last);
+  const other = single ? otherYear(r, end, postings) : null;
+  if (other !== null)
+    return { ...title, end: other.end, named: [...named, ...other.named], doubt: 'several_instruments' };
   if (boundary === 'clear' && named.length > 0)
     return { ...title, named, doubt: withoutYear(year, named, postings) };
   const put = respelt(r, end, walk, floor, first);

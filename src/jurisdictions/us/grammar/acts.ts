@@ -56,7 +56,25 @@ export function actAt(r: Reading, i: number, floor: number, american: boolean): 
   if (year < 0 && !begins(r, name.end)) return null;
   const law = { start: name.end, end: year > 0 ? i + 3 : i + 1, members: NONE, unit: 's' };
   if (act.shared && !american) return withSections(r, { ...law, ref: doubted(act) }, floor);
-  return codified(withSections(r, { ...law, ref: refOf(act) }, floor), act);
+  const cited = codified(withSections(r, { ...law, ref: refOf(act) }, floor), act);
+  const divided = cited.members.length === 0 && isDivided(r, cited);
+  return divided ? { ...cited, ref: { ...doubted(act), doubt: 'division' } } : cited;
+}
+
+const DIVISIONS = new Set(['title', 'subtitle', 'part', 'subpart', 'chapter', 'division']);
+
+/** "Title VII of the Civil Rights Act of 1964", "..., Title VII": a part of the act, which has no coordinate. */
+function isDivided(r: Reading, { start, end }: LawMention): boolean {
+  let at = start - 1;
+  if (r.words(at, 'the')) at--;
+  if (r.words(at, 'of') && isDivision(r, at - 2)) return true;
+  return isDivision(r, r.is(end, ',') ? end + 1 : end);
+}
+
+/** "Title VII", "Part A". */
+function isDivision(r: Reading, at: number): boolean {
+  const number = r.isNumber(at + 1) || (r.isWord(at + 1) && r.capitalised(at + 1) && r.size(at + 1) <= 5);
+  return number && DIVISIONS.has(r.folded(at));
 }
 
 /** The year of a name, or that in which the act was made: the second year of a Congress is twice its number and 1788. */

@@ -36,7 +36,8 @@ export function regulationSection(r: Reading, i: number): Numbered | null {
   if (part === null || !r.is(part.end, '.') || !r.glued(part.end) || !r.glued(part.end + 1)) return null;
   const section = regulationNumber(r, part.end + 1);
   if (section === null) return null;
-  return { end: section.end, path: [segment(part.text), segment(section.text)], range: null };
+  const read = { end: section.end, path: [segment(part.text), segment(section.text)], range: null };
+  return section.hyphenated === true ? { ...read, doubtful: true } : read;
 }
 
 /** A part alone: "240", "60-1". */

@@ -24,6 +24,8 @@ export interface Numbered {
   readonly path: readonly string[];
   /** The two ends where a hyphen inside the number can also be that of a range ("610-615"). */
   readonly range: readonly [from: readonly string[], to: readonly string[]] | null;
+  /** A hyphen was put where the words have none ("240.10b5"): offered, never bound. */
+  readonly doubtful?: true;
 }
 
 export type NumberShape = (r: Reading, i: number) => Numbered | null;
@@ -118,6 +120,8 @@ function memberAt(r: Reading, i: number, kind: ListKind, shape: NumberShape): Me
   const places = placesAt(r, number.end);
   const path = [...number.path, ...places.path];
   const hyphenated = places.path.length === 0 ? number.range : null;
+  if (number.doubtful === true)
+    return { end: places.end, path, readings: [{ type: 'single', path, doubtful: true }] };
   const far = rangeEnd(r, places, number, shape);
   if (far !== null) return ranged(path, far.path, far.end);
   if (hyphenated !== null) {

@@ -6,6 +6,8 @@ import { isDash } from './tokens.ts';
 export interface NumberRead {
   readonly end: number;
   readonly text: string;
+  /** The hyphen in it was left out in the text. */
+  readonly hyphenated?: true;
 }
 
 /** Longer numbers are no numbers of law: titles 34 and 54 have six digits. */
@@ -59,6 +61,11 @@ export function regulationNumber(r: Reading, i: number): NumberRead | null {
     // "240.13d-1-240.13d-5": what follows the hyphen is the next number.
     if (next === null || isDotted(r, next)) break;
     at = next;
+  }
+  // "240.10b5": figures that are glued to letters stand behind a hyphen everywhere.
+  if (at > i + 1 && r.isWord(at - 1) && r.isNumber(at) && r.glued(at) && r.size(at) <= MAX_DIGITS) {
+    const end = lettersEnd(r, at + 1);
+    return { end, text: `${written(r, i, at)}-${written(r, at, end)}`, hyphenated: true };
   }
   return { end: at, text: written(r, i, at) };
 }
