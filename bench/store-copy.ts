@@ -47,7 +47,7 @@ async function doubled(db: Queryable, copy: number, most: number): Promise<numbe
   const rows = await db.query(
     `INSERT INTO corpus.documents
      SELECT (jsonb_populate_record(d, jsonb_build_object('id', d.id || '~' || $1::text))).*
-     FROM (SELECT * FROM corpus.documents WHERE id NOT LIKE '%~%' LIMIT $2) d RETURNING 1`,
+     FROM corpus.documents d WHERE d.id NOT LIKE '%~%' LIMIT $2 RETURNING 1`,
     [String(copy), most],
   );
   return rows.length;

@@ -35,6 +35,7 @@ async function forEach<R extends object>(
   const rows = await db.query<R & { n: number }>(
     `SELECT q.n, found.* FROM ${rowsFrom(1, `n integer, ${fields}`, 'q')} CROSS JOIN LATERAL (${select} ${SOME}) found`,
     [JSON.stringify(keys.map((key, n) => ({ n, ...key })))],
+    { planOnce: true },
   );
   for (const { n, ...row } of rows) found[n]?.push(row as unknown as R);
   return found;

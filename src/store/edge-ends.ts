@@ -35,18 +35,21 @@ export async function edgeEnds(
   direction: EdgeDirection,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly ends: readonly EdgeEnd[]; readonly total: number }> {
-  const [other, where] =
+  const { key, other, begins } =
     direction === 'out'
-      ? [
-          'NULL AS jurisdiction, e.target_id AS id',
-          '(e.jurisdiction, e.source_id) IN (SELECT jurisdiction, id FROM here)',
-        ]
-      : ['e.jurisdiction, e.source_id AS id', 'e.target_id IN (SELECT id FROM here)'];
+      ? {
+          key: 'jurisdiction, id',
+          other: 'NULL AS jurisdiction, e.target_id AS id',
+          begins: 'e.jurisdiction = here.jurisdiction AND e.source_id = here.id',
+        }
+      : { key: 'id', other: 'e.jurisdiction, e.source_id AS id', begins: 'e.target_id = here.id' };
+  // One look-up a document, whatever the planner thinks of how many there are: it would read all edges for a hundred.
   const rows = await db.query<Row>(
-    `WITH here AS (SELECT jurisdiction, id FROM ${rowsFrom(1, 'jurisdiction text, id text')})
-SELECT e.kind, e.reference, e.state, e.reason, count(*) OVER ()::integer AS total, ${other}
-FROM corpus.edges e WHERE ${where} ORDER BY ${ORDER} LIMIT $2 OFFSET $3`,
+    `SELECT e.kind, e.reference, e.state, e.reason, count(*) OVER ()::integer AS total, ${other}
+FROM (SELECT DISTINCT ${key} FROM ${rowsFrom(1, 'jurisdiction text, id text')}) here
+CROSS JOIN LATERAL (SELECT * FROM corpus.edges e WHERE ${begins} OFFSET 0) e ORDER BY ${ORDER} LIMIT $2 OFFSET $3`,
     [JSON.stringify(documents.map(({ jurisdiction, id }) => ({ jurisdiction, id }))), limit, offset],
+    { planOnce: true },
   );
   const heads = await headsOf(db, rows);
   return {
@@ -68,6 +71,7 @@ async function headsOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap
 CROSS JOIN LATERAL (SELECT ${HEAD} FROM corpus.documents d WHERE d.lookup @> ARRAY[q.term] AND d.id = q.id
   AND (q.jurisdiction IS NULL OR d.jurisdiction = q.jurisdiction) ORDER BY d.jurisdiction LIMIT 1) found`,
     [JSON.stringify(asked)],
+    { planOnce: true },
   );
   return new Map(found.map(({ n, ...head }) => [n, head]));
 }

@@ -55,6 +55,8 @@ export interface BatchOptions {
 }
 
 interface ClaimedEdge extends PendingEdge {
+  /** The table that holds the row, quoted: one of the parts where edges are partitioned. */
+  readonly held: string;
   readonly place: string;
   readonly retried: boolean;
 }
@@ -84,7 +86,7 @@ function claim(tx: Queryable, limit: number, after: EdgeKey | null): Promise<Cla
   const beyond = after === null ? '' : 'AND (e.jurisdiction, e.source_id, e.kind, e.reference, e.ordinal)';
   return tx.query<ClaimedEdge>(
     `SELECT ${keyColumns('e')}, e.properties, to_char(d.date, 'YYYY-MM-DD') AS date, d.language,
-       e.ctid::text AS place, e.tried_at IS NOT NULL AS retried
+       e.tableoid::regclass::text AS held, e.ctid::text AS place, e.tried_at IS NOT NULL AS retried
      FROM corpus.edges e LEFT JOIN corpus.documents d ON d.jurisdiction = e.jurisdiction AND d.id = e.source_id
      WHERE e.state = 'pending' ${beyond}${after === null ? '' : ' > ($2, $3, $4, $5, $6::integer)'}
      ORDER BY e.jurisdiction, e.source_id, e.kind, e.reference, e.ordinal LIMIT $1
@@ -106,21 +108,18 @@ async function record(
   outcomes: readonly EdgeOutcome[],
 ): Promise<void> {
   if (edges.length === 0) return;
-  const rows = edges.map(({ place }, n) => {
+  const rows = new Map<string, object[]>();
+  for (const [n, { held, place }] of edges.entries()) {
     const outcome = outcomes[n] as EdgeOutcome;
-    return 'targets' in outcome
-      ? { place, target: outcome.targets[0], state: 'resolved' }
-      : { place, state: outcome.state, reason: outcome.reason, awaits: outcome.awaits };
-  });
-  // A row that we have locked stays in its place. The lawbook is kept where another one could decide otherwise.
-  await tx.query(
-    `UPDATE corpus.edges e SET target_id = rows.target, state = rows.state, reason = rows.reason,
-       awaits = rows.awaits,
-       lawbook = CASE WHEN rows.state = 'resolved' THEN NULL ELSE $2 END, tried_at = now()
-     FROM ${rowsFrom(1, 'place tid, target text, state text, reason text, awaits text')}
-     WHERE e.ctid = rows.place`,
-    [JSON.stringify(rows), lawbook],
-  );
+    const row =
+      'targets' in outcome
+        ? { place, target: outcome.targets[0], state: 'resolved' }
+        : { place, state: outcome.state, reason: outcome.reason, awaits: outcome.awaits };
+    const inTable = rows.get(held);
+    if (inTable === undefined) rows.set(held, [row]);
+    else inTable.push(row);
+  }
+  for (const [table, inTable] of rows) await recordIn(tx, table, lawbook, inTable);
   const retried = edges.filter((edge) => edge.retried);
   if (retried.length > 0) await removeMembers(tx, retried);
   const members = edges.flatMap((edge, n) => {
@@ -134,6 +133,22 @@ async function record(
     }));
   });
   if (members.length > 0) await insertMembers(tx, members);
+}
+
+/** A row that we have locked stays in its place. The lawbook is kept where another one could decide otherwise. */
+async function recordIn(
+  tx: Queryable,
+  table: string,
+  lawbook: string,
+  rows: readonly object[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE ${table} e SET target_id = rows.target, state = rows.state, reason = rows.reason, awaits = rows.awaits,
+       lawbook = CASE WHEN rows.state = 'resolved' THEN NULL ELSE $2 END, tried_at = now()
+     FROM ${rowsFrom(1, 'place tid, target text, state text, reason text, awaits text')}
+     WHERE e.ctid = rows.place`,
+    [JSON.stringify(rows), lawbook],
+  );
 }
 
 /** Ordinals of further targets begin here: a source that later gives more edges of one reference does not meet them. */

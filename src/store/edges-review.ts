@@ -1,4 +1,4 @@
-import type { Driver, Queryable } from './driver.ts';
+import { type Driver, type Queryable, rowsFrom } from './driver.ts';
 import { SELF } from './edges-resolve.ts';
 
 /** What a change of the corpus or of the lawbook has made due. */
@@ -70,16 +70,29 @@ async function written(tx: Queryable, sql: string, parameters: readonly unknown[
   return row?.rows ?? 0;
 }
 
-/** Edges read from the text of a document that is gone. */
+/**
+ * Edges read from the text of a document that is gone. A worker that reads the document right now is waited for first: what
+ * comes after sees what it has written, and would leave it behind for ever otherwise.
+ */
 async function removeOrphans(tx: Queryable): Promise<number> {
-  const gone = `NOT EXISTS (
-    SELECT FROM corpus.documents d WHERE d.jurisdiction = x.jurisdiction AND d.id = x.id)`;
+  const gone = await tx.query(
+    `SELECT x.jurisdiction, x.id FROM corpus.extractions x WHERE NOT EXISTS (
+       SELECT FROM corpus.documents d WHERE d.jurisdiction = x.jurisdiction AND d.id = x.id)
+     ORDER BY x.jurisdiction, x.id FOR UPDATE OF x`,
+  );
+  if (gone.length === 0) return 0;
+  const keys = [JSON.stringify(gone)];
+  const rows = rowsFrom(1, 'jurisdiction text, id text');
   const removed = await written(
     tx,
-    `DELETE FROM corpus.edges e USING corpus.extractions x WHERE e.jurisdiction = x.jurisdiction
-       AND e.source_id = x.id AND e.origin = 'extracted' AND ${gone}`,
+    `DELETE FROM corpus.edges e USING ${rows} WHERE e.jurisdiction = rows.jurisdiction AND e.source_id = rows.id
+       AND e.origin = 'extracted'`,
+    keys,
   );
-  await tx.query(`DELETE FROM corpus.extractions x WHERE ${gone}`);
+  await tx.query(
+    `DELETE FROM corpus.extractions x USING ${rows} WHERE x.jurisdiction = rows.jurisdiction AND x.id = rows.id`,
+    keys,
+  );
   return removed;
 }
 

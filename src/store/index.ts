@@ -41,8 +41,10 @@ import {
   type VersionedReader,
 } from './ingest.ts';
 import { Lookup } from './lookup.ts';
+import { addPartitions } from './partitions.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
+import { readingFrom } from './replica.ts';
 import { type EdgeState, type IngestState, migrate } from './schema.ts';
 import {
   discover,
@@ -64,7 +66,7 @@ import { type Contents, type ContentsOptions, contentsOf } from './structure.ts'
 export { type BatchOptions, type BatchRequest, inBatches } from './batch.ts';
 export type { CompiledQuery, CompileOptions } from './compile.ts';
 export type { DocumentCount, DocumentHead, QueryHits, StreamedDocument, StreamOptions } from './documents.ts';
-export type { Driver, Queryable } from './driver.ts';
+export type { Driver, Queryable, ReplicaState } from './driver.ts';
 export type { DeclaredDuplicates } from './duplicates.ts';
 export type { EdgeKey, StoredEdge, UnresolvedOptions } from './edges.ts';
 export { StoreError, type StoreErrorCode } from './errors.ts';
@@ -90,6 +92,10 @@ export type StoreLocation = { readonly directory: string } | { readonly url: str
 
 export interface OpenOptions {
   readonly readOnly?: boolean;
+  /** A streaming replica of the server: what is read is read there while it is fit. For a store that only reads. */
+  readonly readFrom?: string;
+  /** For a database that is made now: into how many parts the documents and the edges of each legal system go. */
+  readonly partitions?: number;
 }
 
 export interface StoredSource extends SourceInfo {
@@ -263,7 +269,13 @@ export class Store {
         'shorten or correct it',
       );
     }
-    return insertEdges(this.driver, edges);
+    return this.driver.transaction(async (tx) => {
+      await addPartitions(
+        tx,
+        edges.map(({ jurisdiction }) => jurisdiction),
+      );
+      return insertEdges(tx, edges);
+    });
   }
 
   edgesFrom(jurisdiction: string, sourceId: string): Promise<StoredEdge[]> {
@@ -293,18 +305,28 @@ export class Store {
  */
 export async function openStore(
   location: StoreLocation,
-  { readOnly = false }: OpenOptions = {},
+  { readOnly = false, readFrom, partitions }: OpenOptions = {},
 ): Promise<Store> {
-  if ('url' in location) return prepared(await openPostgres(location.url, readOnly));
+  if (readFrom !== undefined && !('url' in location && readOnly))
+    throw new StoreError(
+      'bad_replica',
+      'a replica serves a store on a PostgreSQL server that is opened for reading only',
+      'name the server too, or leave the replica out',
+    );
+  if ('url' in location) {
+    const server = await openPostgres(location.url, { readOnly });
+    const driver = readFrom === undefined ? server : await readingFrom(readFrom, server, location.url);
+    return prepared(driver, partitions);
+  }
   const driver = await openPglite({ directory: location.directory, readOnly });
-  const store = await prepared(driver);
+  const store = await prepared(driver, partitions);
   driver.ready();
   return store;
 }
 
-async function prepared(driver: Driver): Promise<Store> {
+async function prepared(driver: Driver, partitions: number | undefined): Promise<Store> {
   try {
-    await migrate(driver);
+    await migrate(driver, partitions);
     return new Store(driver);
   } catch (error) {
     await driver.close().catch(() => {});

@@ -8,6 +8,7 @@ import { type DeclaredDuplicates, DuplicateGuard } from './duplicates.ts';
 import { insertEdges } from './edges.ts';
 import { messageOf, StoreError } from './errors.ts';
 import { documentFault, edgeFault } from './faults.ts';
+import { addPartitions } from './partitions.ts';
 import type { IngestState } from './schema.ts';
 import { termsOf } from './terms.ts';
 
@@ -167,6 +168,8 @@ class Run {
   #characters = 0;
   #edges = new Map<string, CorpusEdge>();
   #rejects: Reject[] = [];
+  /** Of what was written so far. */
+  readonly #jurisdictions = new Set<string>();
   #position = 0;
   #rejected = 0;
   #truncated: string | null = null;
@@ -271,12 +274,22 @@ class Run {
     this.#characters = 0;
     await this.#db.transaction(async (tx) => {
       await this.#state(tx, 'running', null);
+      await this.#makeRoom(tx, [...documents.map(({ document }) => document), ...edges]);
       if (documents.length > 0) await this.#write(tx, documents);
       if (edges.length > 0) await this.#writeEdges(tx, edges);
       // After the documents, which may add to them.
       await this.#writeRejects(tx);
     });
     this.report('read');
+  }
+
+  /** For legal systems that the store may not have held so far. */
+  async #makeRoom(tx: Queryable, rows: readonly { readonly jurisdiction: string }[]): Promise<void> {
+    const codes = new Set(rows.map(({ jurisdiction }) => jurisdiction));
+    for (const known of this.#jurisdictions) codes.delete(known);
+    if (codes.size === 0) return;
+    await addPartitions(tx, codes);
+    for (const code of codes) this.#jurisdictions.add(code);
   }
 
   async #write(tx: Queryable, all: readonly Waiting[]): Promise<void> {
@@ -463,7 +476,11 @@ class Run {
 /** Fresh statistics, and the pending entries of the look-up index merged, so that the first query is fast. */
 async function refreshLookup(db: Queryable): Promise<void> {
   await db.query('ANALYZE corpus.documents');
-  await db.query("SELECT gin_clean_pending_list('corpus.documents_lookup'::regclass)");
+  // A partitioned index has no entries of its own.
+  await db.query(
+    `SELECT gin_clean_pending_list(c.oid::regclass) FROM pg_class c WHERE c.relkind = 'i' AND c.oid IN (
+       SELECT 'corpus.documents_lookup'::regclass UNION SELECT relid FROM pg_partition_tree('corpus.documents_lookup'))`,
+  );
 }
 
 /** Does once for many ingests what each does otherwise at its end. */

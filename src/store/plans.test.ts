@@ -4,6 +4,8 @@ import type { CorpusDocument, CorpusReader } from '../model/document.ts';
 import { type TagFilter, TagFilterSet, tagQuery } from '../model/tag-query.ts';
 import { compile, compileTogether } from './compile.ts';
 import { documentColumns } from './documents.ts';
+import type { Queryable } from './driver.ts';
+import { edgeEnds } from './edge-ends.ts';
 import type { Store } from './index.ts';
 
 const ROWS = 20_000;
@@ -105,6 +107,29 @@ function plans(open: () => Promise<Store>): void {
     ],
   ])('%s has its index', async (_, where, index) => {
     expect(await explain(`SELECT id FROM corpus.documents WHERE ${where}`, [])).toContain(index);
+  });
+
+  it.each(['out', 'in'] as const)('the edges of a document have their index, %s', async (direction) => {
+    await store.insertEdges(
+      Array.from({ length: ROWS / 4 }, (_, n) => ({
+        ...{ jurisdiction: 'xx', sourceId: `xx.${n}`, kind: 'cites', reference: 'the next', ordinal: 0 },
+        ...{ targetId: `xx.${n + 1}`, properties: {} },
+      })),
+    );
+    await store.driver.query('ANALYZE corpus.edges');
+    const asked: string[] = [];
+    const watched: Queryable = {
+      query: (sql, parameters, options) => {
+        asked.push(sql);
+        return store.driver.query(sql, parameters, options);
+      },
+    };
+    const page = { limit: 5, offset: 0 };
+    const { ends, total } = await edgeEnds(watched, [{ jurisdiction: 'xx', id: 'xx.7' }], direction, page);
+    expect([ends.map(({ other }) => other?.id), total]).toEqual([[direction === 'out' ? 'xx.8' : 'xx.6'], 1]);
+    const plan = await explain(asked[0] ?? '', ['[]', 5, 0]);
+    expect(plan).toContain(direction === 'out' ? 'edges_pkey' : 'edges_target');
+    expect(plan).not.toContain('Seq Scan');
   });
 
   it('lists what lies below a document without reading the others', async () => {

@@ -1,34 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
-import { type Driver, load, type Queryable } from './driver.ts';
+import { type Driver, load, type Queryable, type QueryOptions } from './driver.ts';
 import { codeOf, messageOf, StoreError, type StoreErrorCode } from './errors.ts';
 
 const VERSION = '8';
 const OLDEST = 15;
 
+/** A session that nobody is behind any more gives back what it has locked within half a minute, and not in hours. */
+const SESSION = [
+  // A statement over a parameter of rows looks costly to the planner, and compiling it took seconds where running it
+  // takes less than a millisecond.
+  'SET jit = off',
+  // Of a machine that lost its power or its network nothing more is heard, and the server waits two hours by default.
+  'SET tcp_keepalives_idle = 10',
+  'SET tcp_keepalives_interval = 5',
+  'SET tcp_keepalives_count = 3',
+  'SET tcp_user_timeout = 30000',
+  // A process that stands still answers all the same: a batch is read in seconds, and the longest text in one minute.
+  "SET idle_in_transaction_session_timeout = '5min'",
+].join(';');
+
+export interface PostgresOptions {
+  readonly readOnly: boolean;
+  /** Connections at a time. */
+  readonly connections?: number;
+  /** How long a connection may take to be made. */
+  readonly connectMs?: number;
+}
+
+export interface PostgresDriver extends Driver {
+  /** Breaks all connections: what waits for an answer fails at once, and what comes after makes new ones. */
+  abandon(): void;
+}
+
 /** @throws StoreError where the URL is wrong, or the server cannot be reached or refuses us. */
-export async function openPostgres(url: string, readOnly: boolean): Promise<Driver> {
+export async function openPostgres(url: string, options: PostgresOptions): Promise<PostgresDriver> {
   checkUrl(url);
+  const { readOnly, connections = 8, connectMs = 10_000 } = options;
   const { default: pg } = await load('pg', VERSION, 'A store on a PostgreSQL server', () => import('pg'));
   const pool = new pg.Pool({
     connectionString: url,
-    max: 8,
-    connectionTimeoutMillis: 10_000,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
     application_name: 'pincite',
-    // A statement over a parameter of rows looks costly to the planner, and compiling it took seconds where running it
-    // takes less than a millisecond.
     onConnect: async (client) => {
-      await client.query('SET jit = off');
+      await client.query(SESSION);
     },
   });
+  const open = new Set<PoolClient>();
   // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   // The same for one that breaks in a transaction between two statements: the next statement tells.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    open.add(client);
+    client.on('error', () => {});
+  });
+  pool.on('remove', (client) => open.delete(client));
   const on = (target: Pick<PoolClient, 'query'>): Queryable => ({
-    query: async <R extends object>(sql: string, parameters: readonly unknown[] = []) => {
+    query: async <R extends object>(
+      sql: string,
+      parameters: readonly unknown[] = [],
+      { planOnce = false }: QueryOptions = {},
+    ) => {
+      const name = planOnce ? { name: nameOf(sql) } : {};
       try {
-        return (await target.query<R>(sql, [...parameters])).rows;
+        return (await target.query<R>({ text: sql, values: [...parameters], ...name })).rows;
       } catch (error) {
         throw lost(error) ? lostConnection(error) : error;
       }
@@ -75,8 +115,25 @@ export async function openPostgres(url: string, readOnly: boolean): Promise<Driv
         client.release(broken);
       }
     },
+    abandon() {
+      for (const client of open) socketOf(client).destroy(new Error('Connection terminated: given up'));
+    },
     close: () => pool.end(),
   };
+}
+
+const names = new Map<string, string>();
+
+/** What a server knows a statement by: as long as its identifiers may be. */
+function nameOf(sql: string): string {
+  const name = names.get(sql) ?? `pincite_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`;
+  names.set(sql, name);
+  return name;
+}
+
+/** `pg` ends a connection politely only, which a server that is not heard of never answers. */
+function socketOf(client: PoolClient): Socket {
+  return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 }
 
 function checkUrl(url: string): void {

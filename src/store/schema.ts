@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DOCUMENT_KINDS } from '../model/document.ts';
 import type { Driver, Queryable } from './driver.ts';
 import { codeOf, StoreError } from './errors.ts';
+import { checkPartitions, notePartitions, spread } from './partitions.ts';
 
 export const EDGE_STATES = ['pending', 'resolved', 'ambiguous', 'not_found'] as const;
 export type EdgeState = (typeof EDGE_STATES)[number];
@@ -195,13 +196,17 @@ const LOCK = 7_305_461;
 /**
  * Brings the database to the present schema.
  *
+ * @param parts into how many parts the documents and the edges of a legal system go in a database that is made now; null for
+ * whole tables
  * @throws StoreError where a schema of a newer Pincite is found, a migration has been tampered with, or the server
  * does not let us create what we need.
  */
-export async function migrate(driver: Driver): Promise<void> {
+export async function migrate(driver: Driver, parts: number | null = null): Promise<void> {
   if (driver.readOnly) return verify(driver, await applied(driver));
   try {
-    if (verifyOnly(await applied(driver))) return;
+    const before = await applied(driver);
+    if (parts !== null && before.length > 0) await checkPartitions(driver, parts);
+    if (verifyOnly(before)) return;
     await driver.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
       await tx.query('CREATE SCHEMA IF NOT EXISTS corpus');
@@ -211,14 +216,18 @@ export async function migrate(driver: Driver): Promise<void> {
       await createFold(tx);
       const done = await tx.query<Applied>('SELECT id, checksum FROM corpus.migrations ORDER BY id');
       check(done);
+      const isNew = done.length === 0;
       for (const { id, name, sql } of MIGRATIONS.slice(done.length)) {
-        for (const statement of statements(sql)) await tx.query(statement);
+        for (const statement of statements(sql))
+          await tx.query(isNew && parts !== null ? spread(statement) : statement);
         await tx.query('INSERT INTO corpus.migrations (id, name, checksum) VALUES ($1, $2, $3)', [
           id,
           name,
           checksum(sql),
         ]);
       }
+      if (isNew && parts !== null) await notePartitions(tx, parts);
+      else if (parts !== null) await checkPartitions(tx, parts);
     });
   } catch (error) {
     if (codeOf(error) !== '42501') throw error;

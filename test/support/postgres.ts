@@ -23,7 +23,7 @@ interface Identity {
   readonly gid: number;
 }
 
-interface Installation {
+export interface Installation {
   readonly bin: string;
   /** The user to run as when we are root: the server refuses to run as root. */
   readonly identity: Identity | undefined;
@@ -72,7 +72,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
           ...options,
           stdio: ['ignore', 'ignore', 'pipe'],
         });
-        await ready(server);
+        await whenReady(server);
         return server;
       };
       try {
@@ -148,20 +148,21 @@ function handle(
   };
 }
 
-function ready(server: ChildProcess): Promise<void> {
+/** Waits until a server that was started takes connections. @throws what it logged where it stops before */
+export function whenReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
     server.stderr?.on('data', (chunk: Buffer) => {
       if (log.length > 100_000) return;
       log += chunk.toString('utf8');
-      if (log.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(log)) resolve();
     });
     server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`postgres stopped with ${code}:\n${log}`)));
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -177,7 +178,8 @@ function freePort(): Promise<number> {
 
 let installation: Installation | string | undefined;
 
-function findInstallation(): Installation | string {
+/** The programs of PostgreSQL and the user to run them as, or why there are none. */
+export function findInstallation(): Installation | string {
   installation ??= lookForInstallation();
   return installation;
 }

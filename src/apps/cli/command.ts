@@ -11,6 +11,8 @@ import type { Io } from './io.ts';
 export interface Options {
   readonly data?: string;
   readonly database?: string;
+  readonly readFrom?: string;
+  readonly partitions?: number;
   readonly json?: boolean;
   readonly jsonl?: boolean;
   readonly resume?: string;

@@ -26,7 +26,7 @@ export const OPTIONS: Record<OptionName, () => Option> = {
     new Option(
       '--workers <number>',
       'answer lines or read documents in so many threads (default: 1)',
-    ).argParser(workers),
+    ).argParser(parts),
   at: () =>
     new Option('--at <date>', 'the law of that day, YYYY-MM-DD (default: of the index)').argParser(date),
   language: () =>
@@ -153,6 +153,13 @@ export const OPTIONS: Record<OptionName, () => Option> = {
     new Option('--data <folder>', 'where corpora, database and lawbook live (PINCITE_DATA, else .pincite)'),
   database: () =>
     new Option('--database <url>', 'a PostgreSQL server instead of the embedded one (PINCITE_DATABASE)'),
+  readFrom: () =>
+    new Option('--read-from <url>', 'a streaming replica that answers what is read (PINCITE_READ_FROM)'),
+  partitions: () =>
+    new Option(
+      '--partitions <number>',
+      'of a database that is made now: parts into which each legal system goes (default: whole tables)',
+    ).argParser(parts),
 };
 
 function date(text: string): string {
@@ -165,12 +172,12 @@ function positive(text: string): number {
   return Number(text);
 }
 
-/** More threads than any machine has processors only take memory. */
-const MOST_WORKERS = 256;
+/** Threads of a machine, and parts of a table: nobody has use for more. */
+const MOST_PARTS = 256;
 
-function workers(text: string): number {
+function parts(text: string): number {
   const number = positive(text);
-  if (number > MOST_WORKERS) throw new InvalidArgumentError(`Write a whole number up to ${MOST_WORKERS}.`);
+  if (number > MOST_PARTS) throw new InvalidArgumentError(`Write a whole number up to ${MOST_PARTS}.`);
   return number;
 }
 

@@ -18,7 +18,8 @@ export async function openServed(io: Io, options: Options): Promise<McpOptions> 
 export async function openServedStore(io: Io, options: Options): Promise<Store | null> {
   const held = hasDatabase(io, options) || existsSync(dataDirectory(io, options).database);
   if (!held) io.note('pincite: there is no store, so only tools that need no documents are offered');
-  return held ? openCorpus(io, options, 'read') : null;
+  const readFrom = options.readFrom ?? (io.env.PINCITE_READ_FROM || undefined);
+  return held ? openCorpus(io, { ...options, ...(readFrom && { readFrom }) }, 'read') : null;
 }
 
 /** What a law answers together with a store. */

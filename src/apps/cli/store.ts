@@ -11,9 +11,15 @@ export async function openCorpus(io: Io, options: Options, access: 'read' | 'wri
   const data = dataDirectory(io, options);
   const url = databaseUrl(io, options);
   const { openStore } = await import('../../store/index.ts');
-  if (url !== undefined) return openStore({ url }, { readOnly: access === 'read' });
+  const { readFrom, partitions } = options;
+  const how = {
+    readOnly: access === 'read',
+    ...(readFrom === undefined ? {} : { readFrom }),
+    ...(partitions === undefined ? {} : { partitions }),
+  };
+  if (url !== undefined) return openStore({ url }, how);
   if (access === 'write') prepareDataDirectory(data.path);
-  return openStore({ directory: data.database }, { readOnly: access === 'read' });
+  return openStore({ directory: data.database }, how);
 }
 
 /** Whether a server is named that holds the store. */

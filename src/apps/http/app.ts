@@ -19,6 +19,7 @@ import {
 import type { Environment } from './environment.ts';
 import { health } from './health.ts';
 import { perLaw } from './law.ts';
+import { limitLoad } from './load.ts';
 import { lookupTools } from './lookups.ts';
 import { Metrics } from './metrics.ts';
 import { pages } from './pages.ts';
@@ -41,6 +42,8 @@ export async function createApp(service: Service, running: Running): Promise<Ser
   health(routes, service, running);
   pages(routes);
   app.use(authenticate(service), limitRate(service));
+  const limited = limitLoad(service);
+  for (const path of ['/v1/*', MCP_PATH]) app.use(path, limited);
 
   describeShapes(app);
   const questions = new Questions(service, metrics, routes, running);

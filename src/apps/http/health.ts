@@ -5,7 +5,7 @@ import type { Running, Service } from './service.ts';
 /** How long the store may take to show that it is there. */
 const PATIENCE_MS = 2_000;
 
-/** For whatever watches the process: whether it lives, and whether it can answer. No token is needed, and nothing is told. */
+/** For whatever watches the process: whether it lives, and whether it can answer. No token is needed, and nothing is told of the law. */
 export function health(routes: Routes, { store }: Service, running: Running): void {
   routes.add('GET', '/health/live', (c) => c.json({ status: 'live' }));
   routes.add('GET', '/health/ready', async (c) => {
@@ -13,7 +13,8 @@ export function health(routes: Routes, { store }: Service, running: Running): vo
     if (!running.warm) throw new Problem(503, 'warming', 'the service has just begun; ask again in a moment');
     if (store !== null && !(await answers(store.driver.query('SELECT 1'))))
       throw new Problem(503, 'store_away', 'the store does not answer; ask again later');
-    return c.json({ status: 'ready' });
+    const replica = store?.driver.replica?.();
+    return c.json({ status: 'ready', ...(replica === undefined ? {} : { replica }) });
   });
 }
 

@@ -4,6 +4,7 @@ import type { TextSource } from '../../check/index.ts';
 import type { Lawbook } from '../../lawbook/buffers.ts';
 import { beginThread, sharedLawbook } from '../pool/thread.ts';
 import type { Checker } from './checker.ts';
+import { tooBusy } from './load.ts';
 import type { TextReader } from './long-texts.ts';
 import { clientGone, Problem } from './problem.ts';
 import type { FromThread, ThreadLaw, ThreadTask, ToThread } from './thread-messages.ts';
@@ -93,13 +94,7 @@ class ThreadQueue {
   /** @param signal ends the work, or takes it out of the queue */
   run(task: ThreadTask, signal?: AbortSignal): Promise<unknown> {
     const { waiting } = this.#limits;
-    if (this.#waiting >= waiting)
-      throw new Problem(
-        429,
-        'too_many_checks',
-        `${waiting} ${this.#words.many} wait already; ask again later`,
-        { 'retry-after': '10' },
-      );
+    if (this.#waiting >= waiting) throw tooBusy(`${waiting} ${this.#words.many} wait already`);
     this.#waiting++;
     const turn = this.#last.then(() => {
       if (signal?.aborted) throw clientGone();

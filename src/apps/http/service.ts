@@ -31,6 +31,8 @@ export interface ServiceSettings {
   readonly headersMs: number;
   /** Per token, or per address without one; null: as many as come. */
   readonly requestsPerSecond: number | null;
+  /** Requests of all callers at the same time; more are sent away, to come back in a second. */
+  readonly requestsAtOnce: number;
   /** Batches of one token or address at the same time. */
   readonly batchesAtOnce: number;
   /** Documents of one token or address that are checked, or wait for that, at the same time. */
@@ -57,6 +59,7 @@ export const DEFAULTS: ServiceSettings = {
   idleMs: 30_000,
   headersMs: 10_000,
   requestsPerSecond: null,
+  requestsAtOnce: 512,
   batchesAtOnce: 4,
   checksAtOnce: 8,
   failedLogins: 10,

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Store } from '../../store/index.ts';
+import type { ReplicaState, Store } from '../../store/index.ts';
 import { queueCounts } from '../worker/queues.ts';
 import { answers } from './health.ts';
 import type { Service } from './service.ts';
@@ -66,7 +66,32 @@ function ageOf(day: string): number {
   return Math.floor((Date.now() - Date.parse(day)) / (DAY_SECONDS * 1_000));
 }
 
+function observeReplica(registry: Registry, replica: () => ReplicaState): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'pincite_replica_reads',
+    help: '1 where reads go to the replica, 0 where the primary answers them.',
+    registers,
+    collect() {
+      this.set(replica().reads === 'replica' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'pincite_replica_lag_seconds',
+    help: 'Since when the replica lacks something that the primary has. None where that cannot be told.',
+    // A label makes a gauge without a value one that is not told.
+    labelNames: ['server'],
+    registers,
+    collect() {
+      const { lagSeconds } = replica();
+      this.reset();
+      if (lagSeconds !== null) this.set({ server: 'replica' }, lagSeconds);
+    },
+  });
+}
+
 function observeStore(registry: Registry, { driver }: Store): void {
+  if (driver.replica !== undefined) observeReplica(registry, driver.replica);
   new Gauge({
     name: 'pincite_store_up',
     help: '1 where the store answers.',

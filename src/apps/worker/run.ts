@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Driver } from '../../store/driver.ts';
 import type { EdgeKey } from '../../store/edges.ts';
 import {
@@ -14,6 +15,7 @@ import {
   resolveBatch,
 } from '../../store/edges-resolve.ts';
 import { reviewEdges } from '../../store/edges-review.ts';
+import { Pace } from './pace.ts';
 import { type PatienceOptions, patiently } from './patience.ts';
 
 /** What a run has done so far. */
@@ -111,11 +113,11 @@ export class EdgeRun {
   /** Reads what is due. */
   async extract(): Promise<void> {
     const { documents: total } = await this.waiting();
-    const { documentBatch: limit = DOCUMENTS } = this.#options;
+    const pace = new Pace(this.#options.documentBatch ?? DOCUMENTS);
     let after: DueKey | null = null;
     for (let done = 0; total > 0 && !this.isOver(); ) {
       const from: DueKey | null = after;
-      const batch: ExtractBatch = await this.#patiently(() =>
+      const batch: ExtractBatch = await this.#paced(pace, (limit) =>
         extractBatch(this.#db, this.#extractor, { limit, after: from }),
       );
       // At the end once more from the beginning, where another worker may have given up.
@@ -135,12 +137,12 @@ export class EdgeRun {
   /** Finds the targets of what is pending. */
   async resolve(): Promise<void> {
     const { edges: total } = await this.waiting();
-    const { batchSize = EDGES } = this.#options;
+    const pace = new Pace(this.#options.batchSize ?? EDGES);
     let after: EdgeKey | null = null;
     for (let done = 0; total > 0 && !this.isOver(); ) {
       const from: EdgeKey | null = after;
-      const batch: EdgeBatch = await this.#patiently(() =>
-        resolveBatch(this.#db, this.#resolver, { limit: batchSize, after: from }),
+      const batch: EdgeBatch = await this.#paced(pace, (limit) =>
+        resolveBatch(this.#db, this.#resolver, { limit, after: from }),
       );
       if (batch.taken === 0 && from === null) break;
       after = batch.last;
@@ -177,6 +179,16 @@ export class EdgeRun {
 
   #report(phase: EdgeProgress['phase'], done: number, total: number): void {
     this.#options.onProgress?.({ phase, done, total, counts: this.counts() });
+  }
+
+  /** One batch, of as many rows and after as long a rest as the pace of the last ones asks for. */
+  async #paced<T>(pace: Pace, work: (limit: number) => Promise<T>): Promise<T> {
+    const { signal } = this.#options;
+    if (pace.rest > 0) await delay(pace.rest, undefined, signal && { signal }).catch(() => {});
+    const begun = performance.now();
+    const done = await this.#patiently(() => work(pace.limit));
+    pace.took(performance.now() - begun);
+    return done;
   }
 
   #patiently<T>(work: () => Promise<T>): Promise<T> {

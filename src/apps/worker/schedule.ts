@@ -49,12 +49,16 @@ export async function workOnSchedule(
   const boss = await startQueues(db, onError);
   try {
     // Workers that make them at once may stand in each other's way.
-    const queue = (name: string, more: { readonly policy?: 'stately' }): Promise<void> =>
-      patiently(() =>
-        boss.createQueue(name, { name, retryLimit: 2, expireInMinutes: EXPIRE_MINUTES, ...more }),
-      );
-    await queue(REVIEW, { policy: 'stately' });
-    await queue(PART, {});
+    const queue = (name: string, policy: 'short' | 'standard'): Promise<void> =>
+      patiently(async () => {
+        const how = { name, policy, retryLimit: 2, expireInMinutes: EXPIRE_MINUTES };
+        await boss.createQueue(name, how);
+        await boss.updateQueue(name, how);
+      });
+    // One waits at a time. That but one is done at a time is no concern of the queue: the job of a worker that was killed
+    // would count as being done until it expires, and nobody would look for changes meanwhile.
+    await queue(REVIEW, 'short');
+    await queue(PART, 'standard');
     await scheduleOn(boss, REVIEW, every);
     await boss.work(REVIEW, async () => {
       const run = await open({ signal });
