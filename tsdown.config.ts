@@ -21,7 +21,10 @@ add('apps/registry/index');
 add('apps/mcp/index');
 add('apps/http/index');
 add('apps/http/law-thread');
+add('apps/pool/index');
+add('apps/pool/pool-thread');
 add('apps/cli/main');
+add('apps/cli/thread');
 /** Citations as people write them: a service warms up with them. */
 const copied: { from: string; to: string }[] = [];
 if (existsSync('src/jurisdictions')) {

@@ -1,9 +1,9 @@
 /**
  * Measures what DESIGN promises, and keeps every run.
  *
- *   npm run bench -- [--data DIR] [--only read,latency,hostile,throughput,batch,lawbook,store,uk-latency] [--what NAME]
+ *   npm run bench -- [--data DIR] [--only read,latency,hostile,throughput,batch,workers,lawbook,store,uk-latency] [--what NAME]
  *
- * One thread; medians of five runs after warm-up; percentiles over single calls; garbage-collection pauses apart.
+ * One thread, but for `workers`; medians of five runs after warm-up; percentiles over single calls; garbage-collection pauses apart.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,11 +27,13 @@ import { jurisdictions } from '../src/jurisdictions/list.ts';
 import { openLawbook } from '../src/lawbook/open.ts';
 import { createPincite } from '../src/pincite.ts';
 import { createScanner } from '../src/text/scan.ts';
+import { ensureBuilt } from '../test/support/built.ts';
 import { type Figure, figureOf, figureTable, keepFigures } from './figures.ts';
 import { hostileFigures, type Keep } from './hostile.ts';
 import { distribution, LOADER, median, medianMs, Pauses } from './measure.ts';
 import { storeFigures } from './store.ts';
 import { freshLatency, routeLatency } from './uk.ts';
+import { workerFigures } from './workers.ts';
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, only: { type: 'string' }, what: { type: 'string', default: 'all' } },
@@ -54,6 +56,7 @@ const groups: Readonly<Record<string, () => void | Promise<void>>> = {
   hostile,
   throughput,
   batch,
+  workers,
   store,
   'uk-latency': ukLatency,
 };
@@ -234,16 +237,28 @@ function ukLatency(): void {
   if (!engine.base) freshLatency(data, keepOne);
 }
 
-/** Short references one after the other, each once, with a lawbook just opened. */
-function batch(): void {
-  if (engine.base) return;
-  const lines = [
+/** Short references, as they come in batches. */
+function references(): readonly string[] {
+  return [
     ...readTsv(shared('data', 'fr/openfisca_reference_titles.tsv')).map(([title = '']) => title),
     ...readTsv(shared('cases', 'fr-gold-links.tsv.gz')).map(
       ([, , , anchor = '', right = '']) => anchor + right.slice(0, 40),
     ),
     ...readJsonl<{ input: string }>(shared('cases', 'fr.jsonl')).map(({ input }) => input),
   ];
+}
+
+/** The same lines in one thread and in several. */
+async function workers(): Promise<void> {
+  if (engine.base) return;
+  await ensureBuilt();
+  workerFigures(data, sample(references(), 90_000), keeper('workers'));
+}
+
+/** Short references one after the other, each once, with a lawbook just opened. */
+function batch(): void {
+  if (engine.base) return;
+  const lines = references();
   const rates: number[] = [];
   for (let run = 0; run < 5; run++) {
     // Not a whole engine: its list of all instruments would keep the garbage collector busy.

@@ -33,6 +33,7 @@ export function pageOf(): string {
     KINDS,
     ...scored.map(kinds),
     bench(),
+    mutation(),
     FAILURES,
     ...scored.flatMap(failures),
   ];
@@ -104,6 +105,20 @@ function bench(): string {
       met === null ? '' : met ? 'met' : 'missed',
     ]);
   return `## Speed and memory\n\n${about}\n\n${markdown(['figure', 'measured', 'goal', ''], rows)}`;
+}
+
+/** How many small faults in the interpreter are noticed. */
+function mutation(): string {
+  const { summary, survivors } = JSON.parse(readFileSync(join(repoRoot, 'eval/mutation.json'), 'utf8')) as {
+    readonly summary: Readonly<Record<'mutants' | 'killed' | 'untested', number>> & Record<string, unknown>;
+    readonly survivors: readonly string[];
+  };
+  const { mutants, killed, untested, date, commit } = summary;
+  const left = untested === 0 ? '' : ` ${untested} of the others were not given to the tests.`;
+  const score = `${thousands(killed)} of ${thousands(mutants)} were noticed: ${percent(killed, mutants)} (${intervalText(killed, mutants)}).`;
+  const text = `Small faults, a fixed sample, were written into grammar and binding (\`npm run mutate\`). ${score}${left} Run of ${date}, state ${commit}. Nothing noticed these:`;
+  const list = survivors.map((one) => `- \`${one.replaceAll('`', "'")}\``);
+  return `## What batteries and tests hold\n\n${text}\n\n${list.join('\n')}`;
 }
 
 function failures({ battery, run }: Kept): readonly string[] {

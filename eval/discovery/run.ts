@@ -20,6 +20,8 @@ import { type Half, type Question, readHalf } from './battery.ts';
 
 const FIRST = 10;
 const ROUNDS = 5;
+/** Rounds before those that are measured: a service is warm. */
+const WARM_UP = 3;
 
 const { values } = parseArgs({
   options: {
@@ -108,6 +110,7 @@ function share(part: number, whole: number): string {
 
 /** Processor time of single calls, so that other work on the machine does not count. */
 function latencies(of: readonly Question[]) {
+  for (let round = 0; round < WARM_UP; round++) for (const { question } of of) discovery.discover(question);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++)
     for (const { question } of of) {

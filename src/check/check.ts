@@ -46,9 +46,14 @@ export async function checkDocument(input: DocumentInput, options: CheckOptions)
     return await checked(input.name, await readDocument(input), options);
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    const findings = [aboutDocument('unreadable', `Nothing was checked: ${error.message}.`)];
-    return { file: input.name, type: null, at: dayOf(options, null), findings, text: '', law: new Map() };
+    return uncheckedDocument(input.name, error.message, options);
   }
+}
+
+/** What stands for a document that could not be read: one finding, which says why. */
+export function uncheckedDocument(file: string, why: string, options: CheckOptions): CheckedDocument {
+  const findings = [aboutDocument('unreadable', `Nothing was checked: ${why}.`)];
+  return { file, type: null, at: dayOf(options, null), findings, text: '', law: new Map() };
 }
 
 async function checked(file: string, read: ReadDocument, options: CheckOptions): Promise<CheckedDocument> {

@@ -2,7 +2,7 @@
 
 export { PackageMissingError } from '../text/optional.ts';
 export type { TextStyle } from '../text/style.ts';
-export { type CheckOptions, type CitationReader, checkDocument } from './check.ts';
+export { type CheckOptions, type CitationReader, checkDocument, uncheckedDocument } from './check.ts';
 export type { DocumentInput } from './documents/read.ts';
 export type { TextSource } from './law.ts';
 export type {

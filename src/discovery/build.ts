@@ -78,7 +78,7 @@ export function compile(
   const coordinates = heapOf(gathered.coordinates);
   const headings = heapOf(gathered.headings);
   const terms = heapOf(postings.terms);
-  const { termFirst, postingProvision, postingImpact } = postings;
+  const { termFirst, postingProvision, postingImpact, aboveFirst, aboveTerm } = postings;
   return {
     manifest: {
       ...facts,
@@ -96,6 +96,7 @@ export function compile(
       headingOffsets: headings.offsets,
       language: Uint8Array.from(gathered.languageOf),
       jurisdiction: Uint8Array.from(gathered.jurisdictionOf),
+      instrument: Int32Array.from(gathered.instrumentOf),
       territory: Uint8Array.from(gathered.territoryOf),
       prior: Uint8Array.from(gathered.prior, (prior, n) =>
         Math.round(100 * prior * citedWeight(gathered.references[n] as number)),
@@ -106,6 +107,8 @@ export function compile(
       termFirst,
       postingProvision,
       postingImpact,
+      aboveFirst,
+      aboveTerm,
     },
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../test/support/discovery-law.ts';
 import { buildInput } from '../apps/discovery.ts';
 import { jurisdictions } from '../jurisdictions/list.ts';
+import type { CorpusDocument } from '../model/index.ts';
 import { buildDiscovery, type Discovery, openDiscovery } from './index.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'pincite-discovery-'));
@@ -29,8 +30,16 @@ function build() {
   return buildDiscovery(buildInput(law.pincite, law.lawbook, streamed(discoveryDocuments)));
 }
 
-function openIt(path: string): Promise<Discovery> {
-  const { pincite, lawbook } = law;
+/** An index over other documents. */
+async function over(documents: readonly CorpusDocument[]): Promise<Discovery> {
+  const path = join(home, 'other.bin');
+  const other = await discoveryLaw(documents);
+  const { bytes } = await buildDiscovery(buildInput(other.pincite, other.lawbook, streamed(documents)));
+  writeFileSync(path, bytes);
+  return openIt(path, other);
+}
+
+function openIt(path: string, { pincite, lawbook } = law): Promise<Discovery> {
   const route = pincite.route.bind(pincite);
   return openDiscovery(path, { index: lawbook.index, jurisdictions, route });
 }
@@ -64,6 +73,43 @@ describe('a question', () => {
       heading: 'Limit of compensatory award',
     });
     expect([...(first?.matched ?? [])].sort()).toEqual(['award', 'compensatory', 'limit']);
+  });
+
+  it('puts what is about the question before what mentions it in passing', async () => {
+    const long = 'Der Vermieter, der Mieter und die Kündigung. '.repeat(20);
+    const [p551, p573, ...others] = discoveryDocuments as [CorpusDocument, CorpusDocument];
+    const passing = { ...p551, body: `${long} Fristen der ordentlichen Kündigung.` };
+    const found = await over([passing, p573, ...others]);
+    expect(found.discover('Fristen der ordentlichen Kündigung').candidates[0]?.coordinate).toBe(
+      'de/bgb/p573c',
+    );
+  });
+
+  it('offers a provision once, and not its parts beside it', async () => {
+    const [p551, ...others] = discoveryDocuments as [CorpusDocument];
+    const body = `${p551.body} ${'Die Mietsicherheit ist anzulegen. '.repeat(500)}`;
+    const part = { ...p551, id: 'de.bgb/p551/1', coordinate: 'de/bgb/p551/1' };
+    const found = await over([{ ...p551, body }, part, ...others]);
+    expect(found.manifest.provisions).toBe(discoveryDocuments.length + 1);
+    const offered = found
+      .discover('Mietsicherheit Monatsmiete')
+      .candidates.map(({ coordinate }) => coordinate);
+    expect(offered.filter((coordinate) => coordinate.startsWith('de/bgb/p551'))).toEqual(['de/bgb/p551']);
+  });
+
+  it('reads titles that lost the apostrophes of their articles', async () => {
+    const [title, body] = ['section-2-de-lassistance-educative', 'Le juge ordonne ces mesures.'];
+    const french = discoveryDocuments.find(({ language }) => language === 'fr') as CorpusDocument;
+    const slug = { ...french, body, tags: { ...french.tags, section_path: title } };
+    const spelt = ['artL1234-1', 'artL122-6'].map((part, n) => {
+      const one = discoveryDocuments.find(({ coordinate }) => coordinate?.endsWith(part)) as CorpusDocument;
+      return { ...one, body: `${one.body} L’assistance ${n}.` };
+    });
+    const found = await over([slug, ...spelt]);
+    expect(found.discover('assistance éducative').candidates[0]).toMatchObject({
+      coordinate: french.coordinate,
+      matched: expect.arrayContaining(['assistance', 'educative']),
+    });
   });
 
   it('puts law in force before what it replaced, and by a day what was in force then', () => {

@@ -8,11 +8,11 @@ import {
   type RouteResult,
 } from '../model/index.ts';
 import { languageOf } from './detect.ts';
-import { type Columns, type DiscoveryManifest, readIndex } from './file.ts';
+import { type DiscoveryManifest, type IndexFile, readIndex } from './file.ts';
 import { type ForeignNames, foreignNames, namedIn } from './foreign.ts';
 import { type Language, openLanguages } from './languages.ts';
 import { type Concept, conceptsOf } from './question.ts';
-import { type Hit, Searcher } from './search.ts';
+import { type Hit, Searcher, type SearchScope } from './search.ts';
 import { wordsOf } from './words.ts';
 
 /** A provision that may answer a question, for the user to confirm. */
@@ -38,6 +38,8 @@ export interface DiscoveryResult {
   readonly reason: DiscoveryReason | null;
   /** The language that the question was read in. */
   readonly language: string | null;
+  /** What was not done that should have been; null where all was. */
+  readonly note: string | null;
 }
 
 export type DiscoveryReason =
@@ -65,20 +67,60 @@ export interface DiscoveryLaw {
   route(query: string, options?: { readonly at?: IsoDate }): RouteResult;
 }
 
+/**
+ * Provisions near to a question in meaning, nearest first.
+ *
+ * @param permits tells which provisions of the index are asked for, by their numbers
+ * @throws Error that says in one line why there are none
+ */
+export type Nearest = (
+  question: string,
+  permits: (provision: number) => boolean,
+  limit: number,
+) => Promise<readonly number[]>;
+
+/** A question as it was read. */
+interface Asked {
+  readonly question: string;
+  readonly language: Language;
+  readonly concepts: readonly Concept[];
+  readonly scope: SearchScope;
+  readonly limit: number;
+  readonly at: IsoDate | undefined;
+}
+
+/** A hit, and what it is ranked by. */
+interface Ranked extends Hit {
+  readonly rank: number;
+}
+
 /** Longer questions are not read, as in `route`. */
 const MAX_QUERY = 4096;
 const LIMIT = 10;
 const MAX_LIMIT = 50;
 /** Candidates that are asked for beyond the limit, in the place of those that are not bound. */
 const SPARE = 20;
+/** Candidates of each of two rankings that are joined. */
+const JOINED = 100;
+/** How little the first places count beyond the next: Cormack, Clarke and Buettcher, "Reciprocal Rank Fusion" (2009). */
+const FUSION = 60;
 /** Below this confidence a question counts as one that the corpus does not answer; found on the open half of the battery. */
 const CONFIDENT = 0.5;
 /** What is left of the confidence where a question names other law. */
 const OTHER_LAW = 0.3;
 
-/** Finds provisions for questions that cite none. Offers, and never binds. */
-export class Discovery {
+/** What finds provisions, by words alone or by meaning too. */
+export interface Discoverer {
   readonly manifest: DiscoveryManifest;
+  /** SHA-256 of the index, in hexadecimal digits. */
+  readonly hash: string;
+  discover(question: string, options?: DiscoverOptions): DiscoveryResult | Promise<DiscoveryResult>;
+}
+
+/** Finds provisions for questions that cite none, by words. Offers, and never binds. */
+export class Discovery implements Discoverer {
+  readonly manifest: DiscoveryManifest;
+  readonly hash: string;
   private readonly coordinates: Strings;
   private readonly headings: Strings;
   private readonly searcher: Searcher;
@@ -87,12 +129,12 @@ export class Discovery {
   private readonly foreign = new Map<string, ForeignNames>();
 
   constructor(
-    manifest: DiscoveryManifest,
-    columns: Columns,
+    { manifest, columns, hash }: IndexFile,
     languages: ReadonlyMap<string, Language>,
     law: DiscoveryLaw,
   ) {
     this.manifest = manifest;
+    this.hash = hash;
     this.coordinates = new Strings(columns.coordinateBytes, columns.coordinateOffsets);
     this.headings = new Strings(columns.headingBytes, columns.headingOffsets);
     this.searcher = new Searcher(manifest, columns);
@@ -101,33 +143,68 @@ export class Discovery {
   }
 
   discover(question: string, options: DiscoverOptions = {}): DiscoveryResult {
+    const asked = this.read(question, options);
+    return 'reason' in asked ? asked : this.answer(asked, this.byWords(asked, asked.limit + SPARE));
+  }
+
+  /**
+   * The same, joined by their ranks with provisions that are near in meaning. Where those cannot be had, the words alone answer, and the note of
+   * the result says why.
+   */
+  async discoverWith(
+    nearest: Nearest,
+    question: string,
+    options: DiscoverOptions = {},
+  ): Promise<DiscoveryResult> {
+    const asked = this.read(question, options);
+    if ('reason' in asked) return asked;
+    try {
+      const near = await nearest(question, this.searcher.permits(asked.scope), JOINED);
+      return this.answer(asked, joined(this.byWords(asked, JOINED), near));
+    } catch (error) {
+      const note = `found by words alone: ${error instanceof Error ? error.message : error}`;
+      return { ...this.answer(asked, this.byWords(asked, asked.limit + SPARE)), note };
+    }
+  }
+
+  /** What is asked, or why there is nothing to look for. */
+  private read(question: string, options: DiscoverOptions): Asked | DiscoveryResult {
     if (typeof question !== 'string') return nothing('not_a_string', null);
     if (question.length > MAX_QUERY) return nothing('query_too_long', null);
     const language = this.languageOf(question, options.language);
     if (language === null) return nothing('no_words', null);
     const concepts = conceptsOf(question, language, this.searcher.vocabulary(language.code));
     if (concepts.length === 0) return nothing('no_words', language.code);
-    const limit = Math.max(1, Math.min(MAX_LIMIT, options.limit ?? LIMIT));
     const scope = {
       language: language.code,
       jurisdictions: options.jurisdictions ?? null,
       words: new Set(wordsOf(question, MAX_QUERY)),
     };
-    const hits = this.searcher.search(concepts, scope, limit + SPARE);
+    const limit = Math.max(1, Math.min(MAX_LIMIT, options.limit ?? LIMIT));
+    return { question, language, concepts, scope, limit, at: options.at };
+  }
+
+  private byWords({ concepts, scope }: Asked, limit: number): readonly Ranked[] {
+    return this.searcher.search(concepts, scope, limit).map((hit) => ({ ...hit, rank: hit.score }));
+  }
+
+  private answer(asked: Asked, ranked: readonly Ranked[]): DiscoveryResult {
     const candidates: DiscoveredProvision[] = [];
+    const found = new Set(ranked.map(({ provision }) => this.coordinates.at(provision)));
     const seen = new Set<Coordinate>();
-    let coverage = 0;
-    for (const hit of hits) {
-      if (candidates.length === limit) break;
+    let best: Hit | null = null;
+    for (const hit of ranked) {
+      if (candidates.length === asked.limit) break;
       const coordinate = this.coordinates.at(hit.provision);
-      if (seen.has(coordinate)) continue;
+      // A whole provision says what its parts say: they would only take the places of others.
+      if (seen.has(coordinate) || isPartOfOne(coordinate, found)) continue;
       seen.add(coordinate);
-      const candidate = this.candidate(hit, coordinate, concepts, options.at);
+      const candidate = this.candidate(hit, coordinate, asked);
       if (candidate === null) continue;
-      if (candidates.length === 0) coverage = hit.coverage;
+      if (best === null || hit.score > best.score) best = hit;
       candidates.push(candidate);
     }
-    return this.judged(question, candidates, coverage, language);
+    return this.judged(asked, candidates, best?.coverage ?? 0);
   }
 
   private languageOf(question: string, asked: string | undefined): Language | null {
@@ -137,10 +214,9 @@ export class Discovery {
 
   /** Null for what `route` does not bind, now or on the day asked for. */
   private candidate(
-    { provision, score, concepts: mask }: Hit,
+    { provision, rank, concepts: mask }: Ranked,
     coordinate: Coordinate,
-    concepts: readonly Concept[],
-    at: IsoDate | undefined,
+    { concepts, at }: Asked,
   ): DiscoveredProvision | null {
     const routed = this.law.route(coordinate, at === undefined ? {} : { at });
     if (routed.status !== 'ROUTE_BOUNDED' || routed.coordinates[0] !== coordinate) return null;
@@ -150,7 +226,7 @@ export class Discovery {
       coordinate,
       label: heading === '' ? label : `${label}: ${heading}`,
       heading: heading === '' ? null : heading,
-      score: Math.round(score * 1000) / 1000,
+      score: Math.round(rank * 1000) / 1000,
       matched: concepts.filter((_, n) => mask & (1 << n)).map(({ word }) => word),
     };
   }
@@ -168,10 +244,9 @@ export class Discovery {
   }
 
   private judged(
-    question: string,
+    { question, language }: Asked,
     candidates: readonly DiscoveredProvision[],
     coverage: number,
-    language: Language,
   ): DiscoveryResult {
     if (candidates.length === 0) return nothing('nothing_found', language.code);
     const named = namedIn(question, this.foreignOf(language));
@@ -185,6 +260,7 @@ export class Discovery {
       confidence,
       reason: confident ? null : elsewhere ? 'other_law' : 'little_in_common',
       language: language.code,
+      note: null,
     };
   }
 
@@ -198,8 +274,27 @@ export class Discovery {
   }
 }
 
+/** Two rankings as one, by the places that each gives. */
+function joined(words: readonly Ranked[], near: readonly number[]): readonly Ranked[] {
+  const all = new Map<number, Ranked>();
+  words.forEach((hit, place) => {
+    all.set(hit.provision, { ...hit, rank: 1 / (FUSION + place + 1) });
+  });
+  near.forEach((provision, place) => {
+    const hit = all.get(provision) ?? { provision, score: 0, coverage: 0, concepts: 0, rank: 0 };
+    all.set(provision, { ...hit, rank: hit.rank + 1 / (FUSION + place + 1) });
+  });
+  return [...all.values()].sort((a, b) => b.rank - a.rank || a.provision - b.provision);
+}
+
+function isPartOfOne(coordinate: Coordinate, found: ReadonlySet<Coordinate>): boolean {
+  for (let end = coordinate.lastIndexOf('/'); end > 0; end = coordinate.lastIndexOf('/', end - 1))
+    if (found.has(coordinate.slice(0, end))) return true;
+  return false;
+}
+
 function nothing(reason: DiscoveryReason, language: string | null): DiscoveryResult {
-  return { candidates: [], confident: false, confidence: 0, reason, language };
+  return { candidates: [], confident: false, confidence: 0, reason, language, note: null };
 }
 
 /**
@@ -209,6 +304,6 @@ function nothing(reason: DiscoveryReason, language: string | null): DiscoveryRes
  * @throws PackageMissingError where the packages with stemmers and stop words are not installed
  */
 export async function openDiscovery(path: string, law: DiscoveryLaw): Promise<Discovery> {
-  const { manifest, columns } = readIndex(path);
-  return new Discovery(manifest, columns, await openLanguages(manifest.languages), law);
+  const file = readIndex(path);
+  return new Discovery(file, await openLanguages(file.manifest.languages), law);
 }

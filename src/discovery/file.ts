@@ -12,6 +12,7 @@ export const COLUMNS = {
   headingOffsets: Uint32Array,
   language: Uint8Array,
   jurisdiction: Uint8Array,
+  instrument: Int32Array,
   territory: Uint8Array,
   /** 100 for a prior of 1. */
   prior: Uint8Array,
@@ -21,6 +22,8 @@ export const COLUMNS = {
   termFirst: Uint32Array,
   postingProvision: Int32Array,
   postingImpact: Uint8Array,
+  aboveFirst: Uint32Array,
+  aboveTerm: Int32Array,
 } as const;
 
 type ColumnName = keyof typeof COLUMNS;
@@ -47,7 +50,7 @@ interface Header extends DiscoveryManifest {
 }
 
 const MAGIC = 0x49444350;
-const FORMAT = 1;
+const FORMAT = 2;
 const HASH_BYTES = 32;
 const PREFIX_BYTES = 12;
 
@@ -84,12 +87,20 @@ export function indexBytes(manifest: DiscoveryManifest, columns: Columns): Uint8
   return bytes;
 }
 
+/** What an index file holds. */
+export interface IndexFile {
+  readonly manifest: DiscoveryManifest;
+  readonly columns: Columns;
+  /** SHA-256 of all of it, in hexadecimal digits: what else was made of an index says so by it. */
+  readonly hash: string;
+}
+
 /**
  * Reads an index, once every byte of it is proved to be the one that was built.
  *
  * @throws DiscoveryError where the file is missing, damaged, or of another format.
  */
-export function readIndex(path: string): { manifest: DiscoveryManifest; columns: Columns } {
+export function readIndex(path: string): IndexFile {
   const bytes = bytesOf(path);
   if (bytes.length < PREFIX_BYTES + HASH_BYTES) throw new DiscoveryError(`${path} is too short for an index`);
   const [magic, format, length = 0] = new Uint32Array(bytes.buffer, 0, 3);
@@ -108,7 +119,7 @@ export function readIndex(path: string): { manifest: DiscoveryManifest; columns:
     const [offset, size] = places[n] as readonly [number, number];
     columns[name] = new Column(bytes.buffer, start + offset, size / Column.BYTES_PER_ELEMENT);
   });
-  return { manifest, columns: columns as unknown as Columns };
+  return { manifest, columns: columns as unknown as Columns, hash: Buffer.from(hash).toString('hex') };
 }
 
 function hashOf(bytes: Uint8Array): Uint8Array {

@@ -46,6 +46,8 @@ export interface Gathered {
   readonly jurisdictions: readonly string[];
   readonly languageOf: Int32Array;
   readonly jurisdictionOf: Int32Array;
+  /** Provisions of one instrument have the same number. */
+  readonly instrumentOf: Int32Array;
   /** 0, or the number of the territory of the system plus one. */
   readonly territoryOf: Int32Array;
   readonly prior: Float32Array;
@@ -68,9 +70,11 @@ export class Gatherer {
   private readonly headings: string[] = [];
   private readonly languageNames = new Numbering();
   private readonly jurisdictionNames = new Numbering();
+  private readonly instrumentNames = new Numbering();
   private readonly forms = new Numbering();
   private readonly languageOf = new IntColumn();
   private readonly jurisdictionOf = new IntColumn();
+  private readonly instrumentOf = new IntColumn();
   private readonly territory = new IntColumn();
   private readonly prior: number[] = [];
   private readonly entryFirst = new IntColumn();
@@ -100,6 +104,7 @@ export class Gatherer {
     this.headings.push(heading !== '' ? heading : (structure.at(-1) ?? ''));
     this.languageOf.push(this.languageNames.of(language.code));
     this.jurisdictionOf.push(this.jurisdictionNames.of(jurisdiction));
+    this.instrumentOf.push(this.instrumentNames.of(instrument));
     this.territory.push(territoryOf(jurisdiction, nature));
     this.prior.push(priorOf({ ...provision, nature, title }, language.data));
     this.entryFirst.push(this.entries.length);
@@ -149,6 +154,7 @@ export class Gatherer {
       jurisdictions: this.jurisdictionNames.names,
       languageOf: this.languageOf.finish(),
       jurisdictionOf: this.jurisdictionOf.finish(),
+      instrumentOf: this.instrumentOf.finish(),
       territoryOf: this.territory.finish(),
       prior: Float32Array.from(this.prior),
       references: Int32Array.from(referred, (one) => one?.times ?? 0),

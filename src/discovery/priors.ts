@@ -48,6 +48,8 @@ function minor({ heading, structure }: PriorFacts, language: LanguageData | null
   let weight = 1;
   for (const [words, own] of language.minorHeadings)
     if (text.includes(` ${words} `)) weight = Math.min(weight, own);
+  const whole = wordsOf(heading, 200).join(' ');
+  for (const [words, own] of language.minorWhenWhole) if (whole === words) weight = Math.min(weight, own);
   return weight;
 }
 

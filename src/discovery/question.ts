@@ -30,8 +30,8 @@ export interface Group {
 const MOST_WORDS = 200;
 /** One bit of a mask for each. */
 export const MOST_CONCEPTS = 30;
-/** Words of the thesaurus beside the word that was asked. */
-const SYNONYM = 0.8;
+/** What the law says for the word that was asked: the more of it counts, up to the word itself, the better, in all languages. */
+const SYNONYM = 1;
 /** A stem that the stemmer leaves apart from the one that was asked. */
 const NEAR = 0.6;
 const LONGEST_ENDING = 3;
@@ -43,11 +43,25 @@ const TELLING_IN_PHRASE = 0.75;
 const PART = 0.5;
 const PART_OF_UNKNOWN = 0.7;
 /** A word in a larger share of all provisions says nothing about any, unless there are few provisions. */
-const COMMON = 0.12;
+const COMMON = 0.3;
 const FEW = 50;
 
 /** The concepts of a question, weightiest first; common words only where there is nothing else. */
 export function conceptsOf(question: string, language: Language, vocabulary: Vocabulary): readonly Concept[] {
+  const { provisions } = vocabulary;
+  const least = idf(Math.max(FEW, COMMON * provisions), provisions);
+  const telling = conceptsAbove(least, question, language, vocabulary);
+  const kept = telling.length > 0 ? telling : conceptsAbove(0, question, language, vocabulary);
+  return kept.sort((a, b) => b.weight - a.weight).slice(0, MOST_CONCEPTS);
+}
+
+/** Those that say at least so much. */
+function conceptsAbove(
+  least: number,
+  question: string,
+  language: Language,
+  vocabulary: Vocabulary,
+): Concept[] {
   const words = wordsOf(question, MOST_WORDS);
   const stems = words.map((word) => language.stem(word));
   const synonyms = thesaurusOf(language).find(words, stems);
@@ -61,24 +75,50 @@ export function conceptsOf(question: string, language: Language, vocabulary: Voc
     if (seen.has(stem) || word.length < 2) return;
     if (language.stopWords.has(word) && others.length === 0) return;
     seen.add(stem);
-    concepts.push(conceptOf(word, stem, others, language, vocabulary, taken));
+    const own = language.stopWords.has(word) ? -1 : vocabulary.term(stem);
+    const said = own < 0 || idfOf(own, vocabulary) >= least;
+    const concept = said
+      ? conceptOf(word, stem, own, others, language, vocabulary, taken)
+      : rarerOf(word, others, least, vocabulary, taken);
+    if (concept === null) return;
+    // A word of asking (how much) is no word that the law lacks where it lacks what is meant by it (amount).
+    if (language.stopWords.has(word) && concept.groups.length === 0) return;
+    concepts.push(concept);
   });
-  const most = idf(Math.max(FEW, COMMON * vocabulary.provisions), vocabulary.provisions);
-  const telling = concepts.filter(({ weight }) => weight >= most);
-  const kept = telling.length > 0 ? telling : concepts;
-  return kept.sort((a, b) => b.weight - a.weight).slice(0, MOST_CONCEPTS);
+  return concepts;
+}
+
+/** A word that is too common to tell anything, by what the law says for it that is rarer; null where there is nothing. */
+function rarerOf(
+  word: string,
+  synonyms: readonly (readonly string[])[],
+  least: number,
+  vocabulary: Vocabulary,
+  taken: Set<number>,
+): Concept | null {
+  const terms = [...new Set(synonyms.flatMap((phrase) => telling(phrase, vocabulary)))].filter(
+    (term) => !taken.has(term) && idfOf(term, vocabulary) >= least,
+  );
+  if (terms.length === 0) return null;
+  for (const term of terms) taken.add(term);
+  const alternatives = terms.map((term) => ({ term, weight: SYNONYM }));
+  return {
+    word,
+    weight: Math.max(...terms.map((term) => idfOf(term, vocabulary))),
+    groups: [{ alternatives }],
+  };
 }
 
 function conceptOf(
   word: string,
   stem: string,
+  own: number,
   synonyms: readonly (readonly string[])[],
   language: Language,
   vocabulary: Vocabulary,
   taken: Set<number>,
 ): Concept {
-  const own = language.stopWords.has(word) ? -1 : vocabulary.term(stem);
-  const weight = own < 0 ? 0 : idf(vocabulary.frequency(own), vocabulary.provisions);
+  const weight = own < 0 ? 0 : idfOf(own, vocabulary);
   const best = new Map<number, number>();
   const offer = (term: number, share: number): void => {
     if (term >= 0) best.set(term, Math.max(best.get(term) ?? 0, share));

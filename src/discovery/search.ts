@@ -1,16 +1,30 @@
 import { Strings } from '../lawbook/bytes.ts';
 import { StringTable } from '../lawbook/table.ts';
 import type { Columns, DiscoveryManifest } from './file.ts';
+import { Heap } from './heap.ts';
 import { territoriesOf } from './priors.ts';
-import type { Concept, Vocabulary } from './question.ts';
+import { type Concept, type Group, idf, type Vocabulary } from './question.ts';
 
 /** Postings that are read for one question; of the words that are left then, only what the best candidates have counts. */
-const MOST_POSTINGS = 250_000;
-/** Candidates that are weighed in full. */
-const RANKED = 400;
+const MOST_POSTINGS = 120_000;
+/** Candidates that are weighed with every word of the question. */
+const RANKED = 300;
+/** The best of them, by which concepts they have; it is they whose coverage is taken exactly. */
+const WEIGHED = 100;
 const MOST_IMPACT = 255;
-/** How much it counts that a provision has much of the question rather than one word of it often. */
-const COVERAGE = 0.4;
+/** How much it counts that a provision has much of the question rather than one word of it often: by the concepts that it has at all. */
+const PRESENCE = 0.4;
+/** The same where it is known how well each concept is covered. */
+const COVERAGE = 0.7;
+/** From this share of the highest impact on a word is there in full: less is a mention in a long text. */
+const FULL_IMPACT = 0.2;
+/** What it adds that the question is about all that stands above a provision: half of its heading adds half of that. */
+const ABOUT = 1;
+/** What a heading says before it says anything: a heading of one common word is soon covered. */
+const LEAST_ABOVE = 6;
+/** What other answers of the same law add at most, and how many of the best are looked at. */
+const TOGETHER = 0.3;
+const SPEAKING = 30;
 
 /** A provision that has words of a question. */
 export interface Hit {
@@ -68,6 +82,15 @@ export class Searcher {
     };
   }
 
+  /** Whether a provision is of the language and the legal systems that are asked for. */
+  permits({ language, jurisdictions }: SearchScope): (provision: number) => boolean {
+    const { columns, manifest } = this;
+    const asked = manifest.languages.indexOf(language);
+    const permitted = manifest.jurisdictions.map((code) => jurisdictions?.includes(code) ?? true);
+    return (provision) =>
+      columns.language[provision] === asked && permitted[columns.jurisdiction[provision] as number] === true;
+  }
+
   /** The best provisions, best first. */
   search(concepts: readonly Concept[], scope: SearchScope, limit: number): Hit[] {
     const lists = listsOf(concepts, this.columns.termFirst);
@@ -81,9 +104,12 @@ export class Searcher {
     }
     const best = this.best(scope);
     for (const list of lists.slice(read)) this.lookUp(list, best);
-    const hits = Array.from(best, (provision) => this.hit(provision, concepts, scope));
+    const present = Array.from(best, (provision) => this.hit(provision, concepts, scope)).sort(byScore);
+    const asked = sharesOf(concepts);
+    const vocabulary = this.vocabulary(scope.language);
+    const hits = present.slice(0, WEIGHED).map((hit) => this.weighed(hit, concepts, asked, vocabulary));
     this.clear();
-    return hits.sort((a, b) => b.score - a.score || a.provision - b.provision).slice(0, limit);
+    return this.together(hits.sort(byScore)).slice(0, limit);
   }
 
   private add({ concept, weight, alternatives }: List): void {
@@ -165,6 +191,7 @@ export class Searcher {
     return named === undefined || named.words.some((word) => words.has(word)) ? own : own * named.weight;
   }
 
+  /** A candidate by which concepts it has at all. */
   private hit(provision: number, concepts: readonly Concept[], scope: SearchScope): Hit {
     const mask = this.masks[provision] as number;
     let [has, all] = [0, 0];
@@ -173,8 +200,78 @@ export class Searcher {
       if (mask & (1 << n)) has += weight;
     });
     const coverage = all === 0 ? 0 : has / all;
-    const score = (this.scores[provision] as number) * this.prior(provision, scope) * coverage ** COVERAGE;
+    const score = (this.scores[provision] as number) * this.prior(provision, scope) * coverage ** PRESENCE;
     return { provision, score, coverage, concepts: mask };
+  }
+
+  /** The same candidate by how well it covers each of them: a synonym or a mention in passing covers less than the word itself. */
+  private weighed(
+    hit: Hit,
+    concepts: readonly Concept[],
+    asked: ReadonlyMap<number, number>,
+    vocabulary: Vocabulary,
+  ): Hit {
+    let [has, all] = [0, 0];
+    for (const { weight, groups } of concepts) {
+      all += weight;
+      let covered = 0;
+      for (const { alternatives } of groups) covered += this.covered(hit.provision, alternatives);
+      has += weight * Math.min(1, covered);
+    }
+    const base = hit.score / hit.coverage ** PRESENCE;
+    const about = 1 + ABOUT * this.about(hit.provision, asked, vocabulary);
+    return { ...hit, score: base * (has / all) ** COVERAGE * about };
+  }
+
+  /**
+   * How much of what the heading and the titles above it say is asked for, between 0 and 1. A long text has many words in passing; what a
+   * provision is about, its heading says.
+   */
+  private about(
+    provision: number,
+    asked: ReadonlyMap<number, number>,
+    { frequency, provisions }: Vocabulary,
+  ): number {
+    const { aboveFirst, aboveTerm } = this.columns;
+    let [has, all] = [0, LEAST_ABOVE];
+    const end = aboveFirst[provision + 1] as number;
+    for (let at = aboveFirst[provision] as number; at < end; at++) {
+      const term = aboveTerm[at] as number;
+      const says = idf(frequency(term), provisions);
+      all += says;
+      has += says * (asked.get(term) ?? 0);
+    }
+    return has / all;
+  }
+
+  /** A law that has several of the best answers is the law that is asked about: each of them speaks for the others. */
+  private together(hits: readonly Hit[]): Hit[] {
+    const { instrument } = this.columns;
+    const share = ({ score }: Hit): number => (score / (hits[0]?.score ?? 1)) ** 2;
+    const sums = new Map<number, number>();
+    for (const hit of hits.slice(0, SPEAKING)) {
+      const number = instrument[hit.provision] as number;
+      sums.set(number, (sums.get(number) ?? 0) + share(hit));
+    }
+    return hits
+      .map((hit, place) => {
+        const own = place < SPEAKING ? share(hit) : 0;
+        const others = (sums.get(instrument[hit.provision] as number) ?? 0) - own;
+        return { ...hit, score: hit.score * (1 + (TOGETHER * others) / (others + 1)) };
+      })
+      .sort(byScore);
+  }
+
+  /** How well the best of some terms stands in a provision, between 0 and 1. */
+  private covered(provision: number, alternatives: Group['alternatives']): number {
+    let most = 0;
+    for (const { term, weight } of alternatives) {
+      const at = this.postingOf(term, provision);
+      if (at < 0) continue;
+      const impact = (this.columns.postingImpact[at] as number) / MOST_IMPACT;
+      most = Math.max(most, weight * Math.min(1, impact / FULL_IMPACT));
+    }
+    return most;
   }
 
   private clear(): void {
@@ -188,6 +285,17 @@ export class Searcher {
     this.group = 0;
   }
 }
+
+/** How far each term stands for what is asked, between 0 and 1. */
+function sharesOf(concepts: readonly Concept[]): ReadonlyMap<number, number> {
+  const shares = new Map<number, number>();
+  for (const { groups } of concepts)
+    for (const { alternatives } of groups)
+      for (const { term, weight } of alternatives) shares.set(term, Math.max(shares.get(term) ?? 0, weight));
+  return shares;
+}
+
+const byScore = (a: Hit, b: Hit): number => b.score - a.score || a.provision - b.provision;
 
 interface List {
   readonly concept: number;
@@ -212,59 +320,4 @@ function listsOf(concepts: readonly Concept[], termFirst: Uint32Array): List[] {
       })),
     )
     .sort((a, b) => a.length - b.length);
-}
-
-/** Keeps the highest of what it is offered. */
-class Heap {
-  private readonly items: number[] = [];
-  private readonly values: number[] = [];
-  private readonly size: number;
-
-  constructor(size: number) {
-    this.size = size;
-  }
-
-  offer(item: number, value: number): void {
-    const { items, values, size } = this;
-    if (items.length < size) {
-      items.push(item);
-      values.push(value);
-      this.up(items.length - 1);
-    } else if (value > (values[0] as number)) {
-      items[0] = item;
-      values[0] = value;
-      this.down();
-    }
-  }
-
-  kept(): readonly number[] {
-    return this.items;
-  }
-
-  private up(at: number): void {
-    for (let child = at; child > 0; ) {
-      const parent = (child - 1) >> 1;
-      if ((this.values[parent] as number) <= (this.values[child] as number)) return;
-      this.swap(parent, child);
-      child = parent;
-    }
-  }
-
-  private down(): void {
-    const { length } = this.items;
-    for (let parent = 0; ; ) {
-      let child = 2 * parent + 1;
-      if (child >= length) return;
-      if (child + 1 < length && (this.values[child + 1] as number) < (this.values[child] as number)) child++;
-      if ((this.values[parent] as number) <= (this.values[child] as number)) return;
-      this.swap(parent, child);
-      parent = child;
-    }
-  }
-
-  private swap(a: number, b: number): void {
-    const { items, values } = this;
-    [items[a], items[b]] = [items[b] as number, items[a] as number];
-    [values[a], values[b]] = [values[b] as number, values[a] as number];
-  }
 }

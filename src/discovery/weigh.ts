@@ -1,3 +1,4 @@
+import { IntColumn } from './columns.ts';
 import { partsOf } from './compounds.ts';
 import { FIELD_BITS, FIELDS, type Field, type Gathered } from './gather.ts';
 import type { Language } from './languages.ts';
@@ -31,11 +32,18 @@ export interface Postings {
   readonly postingProvision: Int32Array;
   /** What the word says for the provision, 255 for the most that it can. */
   readonly postingImpact: Uint8Array;
+  /** Terms of what stands above provision n, each once: `aboveTerm[aboveFirst[n] .. aboveFirst[n + 1]]`. */
+  readonly aboveFirst: Uint32Array;
+  readonly aboveTerm: Int32Array;
   /** Provisions of each language. */
   readonly provisions: readonly number[];
 }
 
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
+/** What an article is elided before. */
+const VOWELS = 'aeiouyh';
+const SHORTEST_REST = 3;
+const MORE_OFTEN = 2;
 /** A stem must stand in so many provisions to be a part of compounds. */
 const PART_FREQUENCY = 5;
 
@@ -95,7 +103,35 @@ export function weigh(
   }
   const perLanguage = gathered.languages.map(() => 0);
   for (const language of gathered.languageOf) perLanguage[language] = (perLanguage[language] as number) + 1;
-  return { terms, termFirst, postingProvision, postingImpact, provisions: perLanguage };
+  return {
+    terms,
+    termFirst,
+    postingProvision,
+    postingImpact,
+    ...above(gathered, (form) => target[targetFirst[form] as number] as number),
+    provisions: perLanguage,
+  };
+}
+
+/** The terms of the heading and of the titles above it. */
+function above(gathered: Gathered, termOf: (form: number) => number) {
+  const { entryFirst, entryForm, entryCount, coordinates } = gathered;
+  const first = new Uint32Array(coordinates.length + 1);
+  const terms = new IntColumn();
+  for (let provision = 0; provision < coordinates.length; provision++) {
+    const own = new Set<number>();
+    for (
+      let entry = entryFirst[provision] as number;
+      entry < (entryFirst[provision + 1] as number);
+      entry++
+    ) {
+      const field = FIELDS[(entryCount[entry] as number) & FIELD_MASK];
+      if (field === 'heading' || field === 'structure') own.add(termOf(entryForm[entry] as number));
+    }
+    for (const term of own) terms.push(term);
+    first[provision + 1] = terms.length;
+  }
+  return { aboveFirst: first, aboveTerm: terms.finish() };
 }
 
 /** What one occurrence in each field of each provision weighs. */
@@ -132,7 +168,12 @@ function termsOf(gathered: Gathered, languages: ReadonlyMap<string, Language>, p
     const colon = form.indexOf(':');
     return { code: form.slice(0, colon), word: form.slice(colon + 1) };
   });
-  const stems = split.map(({ code, word }) => number(`${code}:${languages.get(code)?.stem(word) ?? word}`));
+  const counts = countsOf(gathered);
+  const stems = split.map(({ code, word }) => {
+    const language = languages.get(code);
+    const whole = language === undefined ? word : unelided(word, language, counts);
+    return number(`${code}:${language?.stem(whole) ?? whole}`);
+  });
   const frequency = frequencies(gathered, stems, terms.length);
   const targetFirst = new Int32Array(split.length + 1);
   const target: number[] = [];
@@ -155,6 +196,28 @@ function termsOf(gathered: Gathered, languages: ReadonlyMap<string, Language>, p
     targetFirst[form + 1] = target.length;
   });
   return { terms, targetFirst, target, share };
+}
+
+/** In how many places each form stands, by its name. */
+function countsOf({ forms, entryForm }: Gathered): ReadonlyMap<string, number> {
+  const counts = new Uint32Array(forms.length);
+  for (const form of entryForm) counts[form] = (counts[form] as number) + 1;
+  return new Map(forms.map((form, n) => [form, counts[n] as number]));
+}
+
+/**
+ * A word without the article that has lost its apostrophe, as in titles that were made into names of files (`de-lautorite-parentale`): where the rest is
+ * a word by far more often.
+ */
+function unelided(word: string, { code, data }: Language, counts: ReadonlyMap<string, number>): string {
+  for (const article of data?.elided ?? []) {
+    const rest = word.slice(article.length);
+    if (!word.startsWith(article) || rest.length < SHORTEST_REST || !VOWELS.includes(rest[0] as string))
+      continue;
+    if ((counts.get(`${code}:${rest}`) ?? 0) >= MORE_OFTEN * (counts.get(`${code}:${word}`) ?? 0))
+      return rest;
+  }
+  return word;
 }
 
 /** In how many places each stem stands. */

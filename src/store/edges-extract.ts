@@ -24,7 +24,8 @@ export interface EdgeDraft {
 /** What finds the citations of a document. */
 export interface EdgeExtractor {
   readonly lawbook: string;
-  extract(document: ReadDocument): readonly EdgeDraft[];
+  /** Several documents are read at once where it answers later. */
+  extract(document: ReadDocument): readonly EdgeDraft[] | Promise<readonly EdgeDraft[]>;
 }
 
 /** What names a document that is due. */
@@ -76,7 +77,9 @@ export function extractBatch(
     });
     if (taken.length === 0) return { taken: 0, last: null, edges: 0, failures: tallied([]) };
     const documents = await fetch(tx, taken);
-    const drafts = documents.map((document) => ({ document, edges: extractor.extract(document) }));
+    const drafts = await Promise.all(
+      documents.map(async (document) => ({ document, edges: await extractor.extract(document) })),
+    );
     const again = taken.filter((one) => one.again);
     const rows = rowsOf(drafts);
     if (again.length > 0) await removeEdges(tx, again, rows);

@@ -57,6 +57,6 @@ describeWithPostgres('a database of many parts', (url) => {
     await (await openStore({ url: url() })).close();
     expect((await again('4')).stderr).toContain('was made without partitions');
     expect((await again('0')).stderr).toContain('Write a whole number');
-    expect((await again('1000')).stderr).toContain('256 or less');
+    expect((await again('1000')).stderr).toContain('up to 256');
   });
 });

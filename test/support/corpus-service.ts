@@ -11,9 +11,10 @@ import { buildInMemory } from '../../src/lawbook/memory.ts';
 import { createPincite } from '../../src/pincite.ts';
 import { jsonlReader, openStore, type Store } from '../../src/store/index.ts';
 import { indexText } from '../../src/store/search-index.ts';
+import { discoveryOf } from './discovery-index.ts';
 import { type Served, startService } from './service.ts';
 
-/** A service over the small corpus: store, lawbook and an index of words. */
+/** A service over the small corpus: store, lawbook, an index of words and one of discovery. */
 export interface CorpusService {
   readonly service: Served;
   readonly store: Store;
@@ -31,7 +32,8 @@ export async function startCorpusService(options: Partial<ServiceOptions> = {}):
   const lawbook = await lawbookOf(store);
   const pincite = createPincite({ lawbook, jurisdictions: [fr] });
   const { manifest, index } = lawbook;
-  const service = await startService({ pincite, store, lawbook: manifest, index, ...options });
+  const discovery = await discoveryOf(store, lawbook, pincite, [fr], root);
+  const service = await startService({ pincite, store, discovery, lawbook: manifest, index, ...options });
   return {
     service,
     store,

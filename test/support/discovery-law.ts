@@ -131,8 +131,8 @@ export interface DiscoveryLawOfTests {
   readonly lawbook: Lawbook;
 }
 
-export async function discoveryLaw(): Promise<DiscoveryLawOfTests> {
-  const { report: _, ...law } = await lawbookInput(streamed(discoveryDocuments), facts);
+export async function discoveryLaw(documents = discoveryDocuments): Promise<DiscoveryLawOfTests> {
+  const { report: _, ...law } = await lawbookInput(streamed(documents), facts);
   const source = { source: 'made', title: 'Made', licence: 'CC0-1.0', attribution: 'Pincite' };
   const sources = [{ ...source, snapshot: SNAPSHOT }];
   const lawbook = await buildInMemory({ ...law, jurisdictions, sources, snapshot: SNAPSHOT });

@@ -16,6 +16,7 @@ export interface Options {
   readonly json?: boolean;
   readonly jsonl?: boolean;
   readonly resume?: string;
+  readonly workers?: number;
   readonly at?: string;
   readonly language?: string;
   readonly jurisdictions?: readonly string[];

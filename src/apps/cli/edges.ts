@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentDirectory } from '../../lawbook/files.ts';
 import { MANIFEST_FILE } from '../../lawbook/manifest.ts';
+import type { EdgeExtractor } from '../../store/edges-extract.ts';
 import type { Store } from '../../store/index.ts';
 import type { EdgeCounts, EdgeRun, EdgeRunOptions } from '../worker/run.ts';
 import type { Options } from './command.ts';
@@ -12,11 +13,24 @@ import { dataDirectory, type Interpreter, openInterpreter } from './session.ts';
 /** What an edge is decided by where no lawbook is built. */
 const BASE = 'base';
 
+/** What reads documents for references, for edges that are decided by a lawbook of that id. */
+export type ExtractorOf = (interpreter: Interpreter, lawbook: string) => Promise<EdgeExtractor>;
+
+const inThisThread: ExtractorOf = async ({ pincite }, lawbook) => {
+  const { createExtractor } = await import('../worker/extractor.ts');
+  return createExtractor(pincite, lawbook);
+};
+
 /**
  * Gives runs over the store's edges, each with the lawbook that lies in the data directory at that moment: a worker goes
  * on with the new one when it is built anew.
  */
-export function edgeRuns(io: Io, options: Options, store: Store): (run: EdgeRunOptions) => Promise<EdgeRun> {
+export function edgeRuns(
+  io: Io,
+  options: Options,
+  store: Store,
+  extractorOf: ExtractorOf = inThisThread,
+): (run: EdgeRunOptions) => Promise<EdgeRun> {
   const { lawbook: folder } = dataDirectory(io, options);
   let opened: { readonly manifest: string; readonly interpreter: Interpreter } | null = null;
   return async (run) => {
@@ -25,12 +39,12 @@ export function edgeRuns(io: Io, options: Options, store: Store): (run: EdgeRunO
     if (opened?.manifest !== manifest) opened = { manifest, interpreter: await openInterpreter(io, options) };
     const { pincite, lawbook } = opened.interpreter;
     const id = lawbook?.manifest.contentId ?? BASE;
-    const [{ EdgeRun }, { createExtractor }, { createResolver }] = await Promise.all([
+    const [{ EdgeRun }, { createResolver }, extractor] = await Promise.all([
       import('../worker/run.ts'),
-      import('../worker/extractor.ts'),
       import('../worker/resolver.ts'),
+      extractorOf(opened.interpreter, id),
     ]);
-    return new EdgeRun(store.driver, createExtractor(pincite, id), createResolver(pincite, id), {
+    return new EdgeRun(store.driver, extractor, createResolver(pincite, id), {
       onWait: (_, milliseconds) =>
         io.note(`pincite: the database is away; again in ${milliseconds / 1000} s`),
       ...run,

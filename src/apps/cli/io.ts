@@ -32,7 +32,7 @@ export class Output {
     stream.on('drain', () => this.#wake?.());
   }
 
-  async write(text: string): Promise<void> {
+  async write(text: string | Uint8Array): Promise<void> {
     if (this.#failure !== null) throw this.#failure;
     if (!this.#stream.write(text)) {
       await new Promise<void>((resolve) => {

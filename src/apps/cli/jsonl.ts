@@ -196,7 +196,7 @@ export interface AnswerOptions {
  */
 export async function answerLines(
   stream: AsyncIterable<Uint8Array>,
-  out: Output,
+  out: Pick<Output, 'write'>,
   fields: readonly LineField[],
   answer: (line: InputLine) => object | Promise<object>,
   { atOnce = 1, skip = 0 }: AnswerOptions = {},

@@ -22,6 +22,11 @@ export const OPTIONS: Record<OptionName, () => Option> = {
       '--resume <file>',
       'with --jsonl: append the answers to that file, after those that it holds',
     ).implies({ jsonl: true }),
+  workers: () =>
+    new Option(
+      '--workers <number>',
+      'answer lines or read documents in so many threads (default: 1)',
+    ).argParser(notTooMany),
   at: () =>
     new Option('--at <date>', 'the law of that day, YYYY-MM-DD (default: of the index)').argParser(date),
   language: () =>
@@ -154,7 +159,7 @@ export const OPTIONS: Record<OptionName, () => Option> = {
     new Option(
       '--partitions <number>',
       'of a database that is made now: parts into which each legal system goes (default: whole tables)',
-    ).argParser(parts),
+    ).argParser(notTooMany),
 };
 
 function date(text: string): string {
@@ -167,12 +172,12 @@ function positive(text: string): number {
   return Number(text);
 }
 
-/** More than one server has use for. */
-const MOST_PARTS = 256;
+/** More threads than processors only take memory, and one server has no use for more partitions. */
+const MOST = 256;
 
-function parts(text: string): number {
+function notTooMany(text: string): number {
   const number = positive(text);
-  if (number > MOST_PARTS) throw new InvalidArgumentError(`Write a whole number, ${MOST_PARTS} or less.`);
+  if (number > MOST) throw new InvalidArgumentError(`Write a whole number up to ${MOST}.`);
   return number;
 }
 

@@ -7,6 +7,7 @@ import { corpusList } from './commands/corpus-list.ts';
 import { corpusSync } from './commands/corpus-sync.ts';
 import { discover } from './commands/discover.ts';
 import { discoverBuild } from './commands/discover-build.ts';
+import { discoverEmbed } from './commands/discover-embed.ts';
 import { drift } from './commands/drift.ts';
 import { edgesResolve } from './commands/edges-resolve.ts';
 import { evaluate } from './commands/eval.ts';
@@ -42,6 +43,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   query,
   discover,
   discoverBuild,
+  discoverEmbed,
   gate,
   gateUpdate,
   gateMatrix,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Store } from '../../store/index.ts';
 import type { McpOptions } from '../mcp/index.ts';
 import type { Options } from './command.ts';
+import { openServedDiscoverer } from './discoverer.ts';
 import type { Io } from './io.ts';
 import { dataDirectory, type Interpreter, openInterpreter } from './session.ts';
 import { hasDatabase, openCorpus, snapshotOf } from './store.ts';
@@ -10,7 +11,7 @@ import { packageVersion } from './version.ts';
 /** What the lawbook and the store of the data directory answer. The caller closes the store. */
 export async function openServed(io: Io, options: Options): Promise<McpOptions> {
   const interpreter = await openInterpreter(io, options);
-  return servedOf(io, interpreter, await openServedStore(io, options));
+  return servedOf(io, options, interpreter, await openServedStore(io, options));
 }
 
 /** The store of the data directory or the server; null where there is none, which is said once. */
@@ -24,13 +25,16 @@ export async function openServedStore(io: Io, options: Options): Promise<Store |
 /** What a law answers together with a store. */
 export async function servedOf(
   io: Io,
-  { pincite, lawbook, jurisdictions }: Interpreter,
+  options: Options,
+  interpreter: Interpreter,
   store: Store | null,
 ): Promise<McpOptions> {
+  const { pincite, lawbook, jurisdictions } = interpreter;
   return {
     pincite,
     jurisdictions,
     store,
+    discovery: await openServedDiscoverer(io, dataDirectory(io, options), interpreter),
     lawbook: lawbook?.manifest ?? null,
     snapshot: lawbook === null ? snapshotOf((await store?.sources()) ?? []) : pincite.snapshot,
     version: packageVersion(),

@@ -29,20 +29,19 @@ export interface Interpreter {
   readonly jurisdictions: readonly Jurisdiction[];
 }
 
-/**
- * Opens the lawbook of the data directory, or the base layer where there is none, which is said once.
- *
- * @param overlay what a project lays over the law before it is read for.
- */
-export async function openInterpreter(
-  io: Io,
-  options: Options,
-  overlay: (law: Law) => Law = (law) => law,
-): Promise<Interpreter> {
+/** The law that answers, before anything is read for it. */
+export interface OpenedLaw {
+  readonly opened: Lawbook;
+  /** False where the base layer answers. */
+  readonly held: boolean;
+  readonly jurisdictions: readonly Jurisdiction[];
+}
+
+/** Opens the lawbook of the data directory, or the base layer where there is none, which is said once. */
+export async function openLaw(io: Io, options: Options): Promise<OpenedLaw> {
   const data = dataDirectory(io, options);
   const held = data.exists && existsSync(currentDirectory(data.lawbook));
-  const [{ createPincite }, { jurisdictions }, lawbook] = await Promise.all([
-    import('../../pincite.ts'),
+  const [{ jurisdictions }, lawbook] = await Promise.all([
     import('../../jurisdictions/list.ts'),
     held ? openHeld(data) : null,
   ]);
@@ -57,7 +56,23 @@ export async function openInterpreter(
         'Build one with: pincite corpus ingest PATH, then pincite lawbook build',
     );
   }
-  const opened = lawbook ?? (await openBase(jurisdictions));
+  return { opened: lawbook ?? (await openBase(jurisdictions)), held, jurisdictions };
+}
+
+/** What a project lays over the law before it is read for. */
+type Overlay = (law: Law) => Law;
+
+/** An interpreter with the law of the data directory. */
+export async function openInterpreter(io: Io, options: Options, overlay?: Overlay): Promise<Interpreter> {
+  return interpreterOver(io, await openLaw(io, options), overlay);
+}
+
+export async function interpreterOver(
+  io: Io,
+  { opened, held, jurisdictions }: OpenedLaw,
+  overlay: Overlay = (law) => law,
+): Promise<Interpreter> {
+  const { createPincite } = await import('../../pincite.ts');
   const law = overlay({ lawbook: opened, jurisdictions });
   const pincite = createPincite({
     ...law,
@@ -65,7 +80,7 @@ export async function openInterpreter(
       if (io.env.PINCITE_DEBUG) io.note(String(error instanceof Error ? error.stack : error));
     },
   });
-  return { pincite, lawbook, opened, jurisdictions: law.jurisdictions };
+  return { pincite, lawbook: held ? opened : null, opened, jurisdictions: law.jurisdictions };
 }
 
 export async function openHeld(data: DataDirectory): Promise<Lawbook> {

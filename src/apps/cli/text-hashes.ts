@@ -5,12 +5,15 @@ import type { Options } from './command.ts';
 import type { Io } from './io.ts';
 import { type StoreWhenAsked, storeWhenAsked } from './store-when-asked.ts';
 
+/** What tells the hashes of texts. */
+export type TextHashSource = Pick<Lookup, 'textHash'>;
+
 /** The state of a legal basis, with the hash of each text that it rests on. */
 export async function resolveWithHashes(
   pincite: Pincite,
   citation: string,
   options: ResolveOptions,
-  store: Pick<Lookup, 'textHash'>,
+  store: TextHashSource,
 ): Promise<Resolution> {
   const hashes = new Map<string, string | null>();
   const contentHash = (id: string): string | null => {
@@ -27,7 +30,7 @@ export async function resolveWithHashes(
 }
 
 /** Hashes of texts, of a store that is opened once one is asked for. */
-export class TextHashes implements Pick<Lookup, 'textHash'> {
+export class TextHashes implements TextHashSource {
   readonly #store: StoreWhenAsked;
 
   constructor(store: StoreWhenAsked) {

@@ -145,4 +145,23 @@ const query = command({
   begin: ofText('query'),
 });
 
-export const COMMANDS: readonly LineCommand[] = [route, resolve, extract, get, query];
+const discover = command({
+  name: 'discover',
+  summary: 'Offer provisions for a question that cites none',
+  description:
+    'Candidates are coordinates, best first, for somebody to confirm; nothing is bound. A question that is not confident asks ' +
+    'for law that does not seem to be held.',
+  input: 'The question, as the user put it.',
+  answers: 'DiscoveryResult',
+  example: { input: 'Combien de jours pour se rétracter après un achat en ligne ?', limit: 3 },
+  fields: ['limit', 'jurisdictions', 'at', 'language'],
+  begin({ discovery = null }) {
+    if (discovery === null) throw new Problem(501, 'no_index', NO_INDEX);
+    return ({ input, limit, jurisdictions, at, language }) =>
+      discovery.discover(input, { limit, jurisdictions, at, language });
+  },
+});
+
+const NO_INDEX = 'this service has no index of discovery; the operator can build one: pincite discover build';
+
+export const COMMANDS: readonly LineCommand[] = [route, resolve, extract, get, query, discover];

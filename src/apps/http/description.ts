@@ -23,7 +23,7 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   422: 'A field is missing, misspelt or of the wrong kind, which the detail names; or a document takes too much to be checked.',
   429: 'Too many requests; Retry-After says when to ask again.',
   500: 'Something went wrong inside.',
-  501: 'The service has no documents, no lawbook or no project.',
+  501: 'The service has no documents, no lawbook, no index of discovery or no project.',
   503: 'The store is away, the project cannot be read, an answer took too long, or the service is stopping.',
 };
 

@@ -1,9 +1,8 @@
 /** A thread that checks documents and reads long texts, one after the other: what takes for ever there is ended with it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { jurisdictions } from '../../jurisdictions/list.ts';
-import { BlockFile } from '../../lawbook/block-file.ts';
-import { lawbookFromBuffers } from '../../lawbook/buffers.ts';
 import { createPincite } from '../../pincite.ts';
+import { lawbookOf } from '../pool/thread.ts';
 import { type CheckLaw, reportOf } from './checker.ts';
 import { TEXT_COMMANDS } from './long-texts.ts';
 import type { FromThread, ThreadLaw, ThreadTask, ThreadText, ToThread } from './thread-messages.ts';
@@ -33,12 +32,9 @@ class AskedTexts {
   }
 }
 
-function lawOf({ hot, cold, manifest, held, version, texts }: ThreadLaw, asked: AskedTexts) {
-  const lawbook = lawbookFromBuffers(
-    hot,
-    'path' in cold ? new BlockFile(cold.path, cold.descriptor) : cold,
-    manifest,
-  );
+function lawOf(law: ThreadLaw, asked: AskedTexts) {
+  const { manifest, held, version, texts } = law;
+  const lawbook = lawbookOf(law);
   const pincite = createPincite({ lawbook, jurisdictions });
   const checked: CheckLaw = {
     pincite,

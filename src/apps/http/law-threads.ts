@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
-import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { extname } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import type { TextSource } from '../../check/index.ts';
-import { BlockFile } from '../../lawbook/block-file.ts';
 import type { Lawbook } from '../../lawbook/buffers.ts';
+import { beginThread, sharedLawbook } from '../pool/thread.ts';
 import type { Checker } from './checker.ts';
 import { tooBusy } from './load.ts';
 import type { TextReader } from './long-texts.ts';
@@ -135,7 +134,8 @@ class LawThread {
 
   constructor(law: CheckedLaw, hasTexts: boolean) {
     this.law = law;
-    this.#worker = begun({
+    const module = new URL(`./law-thread${extname(import.meta.url)}`, import.meta.url);
+    this.#worker = beginThread(module, {
       workerData: threadLaw(law, hasTexts),
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
@@ -205,23 +205,7 @@ class LawThread {
 }
 
 function threadLaw({ lawbook, held, version }: CheckedLaw, texts: boolean): ThreadLaw {
-  const { manifest, buffers } = lawbook;
-  const { hot, cold } = buffers;
-  if (cold instanceof BlockFile)
-    return { hot, cold: { path: cold.path, descriptor: cold.file }, manifest, held, version, texts };
-  if ('bytes' in cold)
-    throw new Error('a lawbook whose texts lie in no file cannot be read by another thread');
-  return { hot, cold, manifest, held, version, texts };
-}
-
-/** The thread. Run from its source it has to be told first how TypeScript is read. */
-function begun(options: WorkerOptions): Worker {
-  const module = new URL(`./law-thread${extname(import.meta.url)}`, import.meta.url);
-  if (!module.pathname.endsWith('.ts')) return new Worker(module, options);
-  const tsx = dirname(createRequire(import.meta.url).resolve('tsx/package.json'));
-  const [reader, code] = [join(tsx, 'dist/esm/api/index.mjs'), module.href].map((one) => JSON.stringify(one));
-  const begin = `import(${reader}).then(({ register }) => { register(); return import(${code}); });`;
-  return new Worker(begin, { ...options, eval: true });
+  return { ...sharedLawbook(lawbook), held, version, texts };
 }
 
 function isHeapFull(error: Error): boolean {

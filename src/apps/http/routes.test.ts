@@ -39,6 +39,22 @@ describe('a command, singly', () => {
     expect(await then.json()).toMatchObject({ document: null });
   });
 
+  it('offers provisions for a question that cites none, as many as asked for', async () => {
+    const asked = { input: 'Qui doit réparer le dommage causé par sa faute ?', limit: 1 };
+    expect(await (await service.post('/v1/discover', asked)).json()).toMatchObject({
+      candidates: [{ coordinate: 'fr/code/civil/art1240', matched: expect.arrayContaining(['dommage']) }],
+      confident: true,
+      note: null,
+    });
+    const bare = await startCorpusService({ discovery: null });
+    const answer = await bare.service.post('/v1/discover', asked);
+    expect([answer.status, (await answer.json()).detail]).toEqual([
+      501,
+      expect.stringContaining('pincite discover build'),
+    ]);
+    await bare.close();
+  });
+
   it('has the hash of the text in a resolution', async () => {
     const answer = await service.post('/v1/resolve', { input: 'article 1240 du code civil' });
     expect(await answer.json()).toMatchObject({

@@ -72,6 +72,7 @@ beforeAll(async () => {
   for (const args of [
     ['corpus', 'ingest', corpus],
     ['lawbook', 'build'],
+    ['discover', 'build'],
   ]) {
     const { status, stderr } = run([...args, ...data]);
     expect(status, stderr).toBe(0);

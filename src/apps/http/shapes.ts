@@ -6,7 +6,16 @@ import {
   type GetResult,
 } from '../../model/index.ts';
 import type { LineField } from '../cli/jsonl.ts';
-import { citation, day, getResult, language, resolution, routeResult, tags } from '../mcp/schemas.ts';
+import {
+  citation,
+  day,
+  discovered,
+  getResult,
+  language,
+  resolution,
+  routeResult,
+  tags,
+} from '../mcp/schemas.ts';
 
 /** The optional fields of a request, by name. `null` is as good as absent, as on the command line. */
 const FIELDS: Readonly<Record<LineField, z.ZodType>> = {
@@ -21,7 +30,7 @@ const FIELDS: Readonly<Record<LineField, z.ZodType>> = {
     .describe('Coordinates of what was spoken of before, so that a bare "article 5" can be read.'),
   tags: tags('Values that the document must bear, e.g. {"court": "conseil_etat"}.').nullish(),
   limit: z.int().positive().nullish().describe('How many at most.'),
-  language: language.nullish().describe('Language of the documents, two letters.'),
+  language: language.nullish().describe('Language of the documents or of the question, two letters.'),
 };
 
 /** What one line of a command asks: closed, so that a misspelt field is told of. */
@@ -94,6 +103,7 @@ export const ANSWERS = {
   ExtractResult: extracted,
   GetResult: found,
   QueryResult: queries,
+  DiscoveryResult: discovered,
   Problem: problem,
 } as const;
 export type AnswerName = keyof typeof ANSWERS;

@@ -1,14 +1,10 @@
-import type { Manifest } from '../../lawbook/manifest.ts';
 import type { InputLine } from '../cli/jsonl.ts';
+import type { SharedLawbook } from '../pool/thread.ts';
 import type { CheckRequest } from './checker.ts';
 import type { TextCommand } from './long-texts.ts';
 
-/** What a thread is begun with. The bytes of the lawbook are shared, or copied where they are small. */
-export interface ThreadLaw {
-  readonly hot: ArrayBufferLike;
-  /** A file that the process keeps open, by its path and descriptor. */
-  readonly cold: ArrayBufferLike | { readonly path: string; readonly descriptor: number };
-  readonly manifest: Manifest;
+/** What a thread is begun with. */
+export interface ThreadLaw extends SharedLawbook {
   /** False where the base layer answers, which has no content id to tell of. */
   readonly held: boolean;
   readonly version: string;

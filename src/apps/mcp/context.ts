@@ -1,3 +1,4 @@
+import type { Discoverer } from '../../discovery/index.ts';
 import type { Manifest } from '../../lawbook/manifest.ts';
 import type { IsoDate, Jurisdiction } from '../../model/index.ts';
 import type { Pincite } from '../../pincite.ts';
@@ -12,6 +13,8 @@ export interface McpOptions {
   readonly jurisdictions: readonly Jurisdiction[];
   /** The corpus; null where there is none, and the tools that need documents are not offered. */
   readonly store: Store | null;
+  /** What finds provisions for questions that cite none; null or absent where there is no index, and it is not offered. */
+  readonly discovery?: Discoverer | null;
   /** What the lawbook says of itself; null where the base layer answers. */
   readonly lawbook: Manifest | null;
   /** The day that an omitted date means. */
@@ -31,6 +34,10 @@ export interface CorpusContext extends McpContext {
   readonly holdings: Holdings;
 }
 
+export interface DiscoveryContext extends McpContext {
+  readonly discovery: Discoverer;
+}
+
 export function contextOf(options: McpOptions): McpContext {
   const { store } = options;
   return { ...options, holdings: store === null ? null : new Holdings(store) };
@@ -38,6 +45,10 @@ export function contextOf(options: McpOptions): McpContext {
 
 export function hasCorpus(context: McpContext): context is CorpusContext {
   return context.store !== null;
+}
+
+export function hasDiscovery(context: McpContext): context is DiscoveryContext {
+  return (context.discovery ?? null) !== null;
 }
 
 /** How long what was counted over the whole store is repeated: each count reads all of its rows. */

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { discoveryOf } from '../../../test/support/discovery-index.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { type Agent, CLIENTS, connect } from '../../../test/support/mcp-clients.ts';
 import { fr } from '../../jurisdictions/fr/index.ts';
 import { facts } from '../../jurisdictions/fr/instruments.ts';
+import type { Lawbook } from '../../lawbook/buffers.ts';
 import { lawbookInput } from '../../lawbook/fromDocuments.ts';
 import { buildInMemory } from '../../lawbook/memory.ts';
 import { createPincite } from '../../pincite.ts';
@@ -29,6 +31,7 @@ const JSON_BOTH_WAYS = {
 onEachEngine('an MCP server', (engine) => {
   let store: Store;
   let options: McpOptions;
+  let lawbook: Lawbook;
   const servings: HttpServing[] = [];
   const errors: unknown[] = [];
 
@@ -41,7 +44,7 @@ onEachEngine('an MCP server', (engine) => {
       catalogue: (async function* () {})(),
       sources: () => sources,
     });
-    const lawbook = await buildInMemory({ ...law, jurisdictions, sources, snapshot: '2026-01-01' });
+    lawbook = await buildInMemory({ ...law, jurisdictions, sources, snapshot: '2026-01-01' });
     options = {
       pincite: createPincite({ lawbook, jurisdictions }),
       jurisdictions,
@@ -279,6 +282,20 @@ onEachEngine('an MCP server', (engine) => {
       ]);
       expect(await bare.call('coverage')).toMatchObject({ documents: 0, lawbook: null, sources: [] });
       await bare.close();
+    });
+
+    it('offer provisions for a question that cites none, where there is an index', async () => {
+      const { pincite } = options;
+      const discovery = await discoveryOf(store, lawbook, pincite, [fr], root);
+      const finding = await connect('v2', await served({ discovery }));
+      expect((await finding.tools()).map((tool) => tool.name)).toContain('discover');
+      const question = 'Qui doit réparer le dommage causé par sa faute ?';
+      expect(await finding.call('discover', { question, limit: 1 })).toMatchObject({
+        candidates: [{ coordinate: 'fr/code/civil/art1240' }],
+        confident: true,
+      });
+      expect(await finding.refused('discover', { question, jurisdictions: ['zz'] })).toContain('known: fr');
+      await finding.close();
     });
 
     it('say that texts are not indexed yet, and give a long one in parts that join', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DiscoveryResult } from '../../discovery/index.ts';
 import {
   type BindingKind,
   type CitationKind,
@@ -179,6 +180,27 @@ export const resolution: z.ZodType<Resolution> = z.looseObject({
   verifiable: z.boolean(),
   warnings: z.array(z.string()),
   indexSnapshot: z.string(),
+});
+
+export const discovered: z.ZodType<DiscoveryResult> = z.looseObject({
+  candidates: z
+    .array(
+      z.looseObject({
+        coordinate: z.string(),
+        label: z.string(),
+        heading: z.string().nullable(),
+        score: z.number().describe('compares candidates of one answer alone'),
+        matched: z.array(z.string()).describe('words of the question that were found'),
+      }),
+    )
+    .describe('best first; none is bound until it is confirmed'),
+  confident: z.boolean().describe('false: the corpus does not seem to hold what is asked for'),
+  confidence: z.number(),
+  reason: z
+    .enum(['not_a_string', 'query_too_long', 'no_words', 'nothing_found', 'other_law', 'little_in_common'])
+    .nullable(),
+  language: z.string().nullable(),
+  note: z.string().nullable().describe('what was not done that should have been'),
 });
 
 /** A document without its text. */

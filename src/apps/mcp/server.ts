@@ -1,14 +1,15 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { explain } from '../cli/errors.ts';
-import { contextOf, hasCorpus, type McpContext, type McpOptions } from './context.ts';
+import { contextOf, hasCorpus, hasDiscovery, type McpContext, type McpOptions } from './context.ts';
 import { registerResources } from './resources.ts';
 import { Repairable, type Tool } from './tool.ts';
 import { CORPUS_TOOLS } from './tools-corpus.ts';
 import { COVERAGE } from './tools-coverage.ts';
+import { DISCOVERY_TOOLS } from './tools-discovery.ts';
 import { LAW_TOOLS } from './tools-law.ts';
 
 const INSTRUCTIONS = `Law, with every citation checked against an index of what exists and in which version.
-A question about law: route_query first, and do what nextAction says. A citation: get_document with reference. A topic: search, then get_document with the id of a hit. The structure of a law: browse. A draft: check_text before it is shown. What is held: coverage.
+A question about law: route_query first, and do what nextAction says. A citation: get_document with reference. A question that cites nothing: discover, where it is offered, and have a candidate confirmed. A topic: search, then get_document with the id of a hit. The structure of a law: browse. A draft: check_text before it is shown. What is held: coverage.
 Answers that ask (ambiguous, ROUTE_AMBIGUOUS) list candidates: put them to the user. Never answer from a text that was not got.`;
 
 /** Makes a server for each connection or request, as the transports want one; all answer from the same corpus. */
@@ -33,9 +34,17 @@ function createServer(context: McpContext): McpServer {
 type Offered = Tool<McpContext>;
 
 function offered(context: McpContext): readonly Offered[] {
-  if (!hasCorpus(context)) return [...LAW_TOOLS, COVERAGE];
-  const own = CORPUS_TOOLS.map((tool): Offered => ({ ...tool, call: (_, args) => tool.call(context, args) }));
-  return [...LAW_TOOLS, ...own, COVERAGE];
+  return [
+    ...LAW_TOOLS,
+    ...(hasDiscovery(context) ? DISCOVERY_TOOLS.map((tool) => within(tool, context)) : []),
+    ...(hasCorpus(context) ? CORPUS_TOOLS.map((tool) => within(tool, context)) : []),
+    COVERAGE,
+  ];
+}
+
+/** A tool with the context that it needs. */
+function within<Context>(tool: Tool<Context>, context: Context): Offered {
+  return { ...tool, call: (_, args) => tool.call(context, args) };
 }
 
 /**

@@ -13,7 +13,7 @@ const routeQuery = defineTool({
     'Decides what a question about law may be answered from, before anything is retrieved. nextAction says what to do: ' +
     'RETRIEVE_BOUNDED (get the documents of the coordinates, and answer from nothing else), ASK_USER (put the clarification ' +
     'and the candidates to the user), REFUSE (no such law exists; say so with the suggestions), DECLARE_OUT_OF_COVERAGE ' +
-    '(this law is not held; say that it was not checked), VERIFY_LIVE, DISCOVER_THEN_BIND (no citation; use search).',
+    '(this law is not held; say that it was not checked), VERIFY_LIVE, DISCOVER_THEN_BIND (no citation; use discover or search).',
   input: z.strictObject({ query: text('The question, as the user put it.', LONGEST_CITATION), ...reading }),
   output: routeResult,
   run(context: McpContext, { query, ...options }) {

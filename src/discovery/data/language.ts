@@ -6,10 +6,14 @@ export interface LanguageData {
   readonly compounds: boolean;
   /** Letters at the end of stems that are left of an ending which the stemmer knows with its accent alone. */
   readonly mutedEnding: string | null;
+  /** Words that lose their vowel before another one, as they are then written. */
+  readonly elided: readonly string[];
   /** What participles begin with, where they do. */
   readonly participle: string | null;
   /** Headings of provisions that seldom answer a question about the law itself, with the weight that they get. */
   readonly minorHeadings: readonly (readonly [words: string, weight: number])[];
+  /** The same, of headings that say nothing else: the interpretation of legislation is a subject of its own. */
+  readonly minorWhenWhole: readonly (readonly [heading: string, weight: number])[];
   /** Words at the start of a provision that changes another law. */
   readonly amending: readonly string[];
   /** What people say, and what the law says for it: `sacked, fired = dismissal, dismiss`. */

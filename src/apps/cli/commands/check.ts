@@ -1,15 +1,16 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MAX_BYTES } from '../../../check/documents/limits.ts';
-import type { CheckOptions, DocumentInput } from '../../../check/index.ts';
+import type { CheckedDocument, CheckOptions, DocumentInput } from '../../../check/index.ts';
 import { CHECK_FORMATS, type CheckFormat } from '../../../check/report/index.ts';
 import { writeWhole } from '../../../text/whole-file.ts';
+import { checkOptions } from '../check-options.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { CliError, Exit } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { reportFormat } from '../report-format.ts';
-import { openInterpreter } from '../session.ts';
-import { textsWhenAsked } from '../store-when-asked.ts';
+import { type OpenedLaw, openLaw } from '../session.ts';
+import { type TextsWhenAsked, textsWhenAsked } from '../store-when-asked.ts';
 import { styleFor } from '../style.ts';
 import { packageVersion } from '../version.ts';
 
@@ -29,27 +30,33 @@ could not be read. 2: cannot run.`,
     ['check --format html --output report.html brief.pdf', 'a page to read and pass on'],
     ['check --format sarif "answers/**/*.md"', 'for code scanning'],
     ['check --type markdown - < answer.md', 'standard input'],
+    ['check --workers 4 "archive/**/*.pdf"', 'four documents at once'],
   ],
-  options: ['format', 'output', 'json', 'type', 'at', 'jurisdictions', 'context', 'data', 'database'],
+  options: [
+    'format',
+    'output',
+    'json',
+    'workers',
+    'type',
+    'at',
+    'jurisdictions',
+    'context',
+    'data',
+    'database',
+  ],
   async run(io, args, options) {
     const format = reportFormat<CheckFormat>(options, CHECK_FORMATS, 'text');
     const inputs = await documents(io, args, options);
-    const { checkDocument, formatCheck, hasFindings } = await import('../../../check/index.ts');
-    const { pincite, lawbook, jurisdictions } = await openInterpreter(io, options);
+    const { formatCheck, hasFindings } = await import('../../../check/index.ts');
+    const law = await openLaw(io, options);
     const texts = textsWhenAsked(io, options, 'no text of law is compared');
     try {
-      const how: CheckOptions = {
-        ...readOptions(options),
-        pincite,
-        texts,
-        languages: [...new Set(jurisdictions.flatMap(({ languages }) => languages))],
-        ...(lawbook === null ? {} : { snapshotOf: (code: string) => lawbook.index.snapshotOf(code) }),
-      };
-      const checked = [];
-      for (const input of inputs) checked.push(await checkDocument(input, how));
+      const how = checkOptions(options, law, texts);
+      const checked = await checkAll(io, options, law, how, texts, inputs);
+      const { index, manifest } = law.opened;
       const context = {
         version: packageVersion(),
-        index: { snapshot: pincite.snapshot, contentId: lawbook?.manifest.contentId ?? null },
+        index: { snapshot: index.snapshot, contentId: law.held ? manifest.contentId : null },
       };
       const { output } = options;
       if (output !== undefined)
@@ -64,12 +71,48 @@ could not be read. 2: cannot run.`,
   },
 };
 
-function readOptions({ at, jurisdictions, context }: Options): Partial<CheckOptions> {
-  return {
-    ...(at === undefined ? {} : { at }),
-    ...(jurisdictions === undefined ? {} : { jurisdictions }),
-    ...(context === undefined ? {} : { context }),
-  };
+/** One document after the other, or several at once in threads; what they find comes in the order of the documents. */
+async function checkAll(
+  io: Io,
+  options: Options,
+  law: OpenedLaw,
+  how: CheckOptions,
+  texts: TextsWhenAsked | null,
+  inputs: readonly DocumentInput[],
+): Promise<readonly CheckedDocument[]> {
+  const { checkDocument, uncheckedDocument } = await import('../../../check/index.ts');
+  const workers = Math.min(options.workers ?? 1, inputs.length);
+  if (workers <= 1) {
+    const checked: CheckedDocument[] = [];
+    for (const input of inputs) checked.push(await checkDocument(input, how));
+    return checked;
+  }
+  const [{ commandThreads }, { runInParts }] = await Promise.all([
+    import('../threads.ts'),
+    import('../../pool/thread-pool.ts'),
+  ]);
+  const work = { kind: 'check', texts: texts !== null } as const;
+  const threads = commandThreads<DocumentInput, CheckedDocument>(
+    io,
+    { ...options, workers },
+    law,
+    work,
+    async (id) => texts?.find(id),
+  );
+  try {
+    const parts = inputs.map((input) =>
+      runInParts(
+        threads,
+        input,
+        (one) => [one],
+        ({ name }, { message }) =>
+          uncheckedDocument(name, `the thread that read it broke twice (${message}); split it`, how),
+      ),
+    );
+    return (await Promise.all(parts)).flat();
+  } finally {
+    await threads.close();
+  }
 }
 
 /** Standard input and files, in the order given; those of a pattern in the order of their names. */

@@ -3,12 +3,12 @@ import type { CorpusDocument } from '../../../model/index.ts';
 import type { Store } from '../../../store/index.ts';
 import { buildInput } from '../../discovery.ts';
 import type { CommandSpec } from '../command.ts';
+import { discoveryFile } from '../discoverer.ts';
 import { CliError } from '../errors.ts';
 import { count } from '../format.ts';
 import { startProgress } from '../progress.ts';
 import { dataDirectory, openInterpreter } from '../session.ts';
 import { openCorpus } from '../store.ts';
-import { discoveryFile } from './discover.ts';
 
 export const discoverBuild: CommandSpec = {
   name: 'discover build',

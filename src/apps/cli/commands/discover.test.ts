@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { discoveryDocuments } from '../../../../test/support/discovery-law.ts';
 import { runCli } from '../../../../test/support/run-cli.ts';
+import { DIMENSION, startStubEmbedder } from '../../../../test/support/stub-embedder.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'pincite-discover-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const run = (...args: string[]) => runCli(home, args);
+/** In no text of the law, and in no thesaurus: only the model knows. */
+const MEANINGS = { zaster: 'deposit', mietsicherheit: 'deposit', mietsicherheiten: 'deposit' };
 
 describe('discover', () => {
   beforeAll(async () => {
@@ -63,6 +66,43 @@ describe('discover', () => {
       'the question names law that is not held',
     );
   });
+
+  it('asks for vectors where an endpoint is named, and finds by meaning with them', async () => {
+    expect(await run('discover', 'embed')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('set PINCITE_EMBEDDING_URL'),
+    });
+    const stub = await startStubEmbedder(MEANINGS);
+    const env = {
+      PINCITE_EMBEDDING_URL: stub.endpoint.url,
+      PINCITE_EMBEDDING_KEY: stub.endpoint.key,
+      PINCITE_EMBEDDING_MODEL: stub.endpoint.model,
+    };
+    const ask = async () => {
+      const args = ['discover', '--json', 'Zaster Kündigung'];
+      const { stdout, stderr } = await runCli(home, args, env);
+      const { candidates, note } = JSON.parse(stdout);
+      const found = candidates.map(({ coordinate }: { coordinate: string }) => coordinate);
+      return { found, note, stderr };
+    };
+    const without = await ask();
+    expect(without.found).not.toContain('de/bgb/p551');
+    expect(without.stderr).toContain('there are no vectors');
+    expect(without.stderr).toContain('found by words alone');
+    const provisions = discoveryDocuments.length;
+    const { stdout } = await runCli(home, ['discover', 'embed', '--json'], env);
+    expect(JSON.parse(stdout)).toEqual({
+      model: 'stub',
+      provisions,
+      dimension: DIMENSION,
+      asked: provisions,
+    });
+    const withThem = await ask();
+    expect(withThem.found).toContain('de/bgb/p551');
+    expect(withThem.note).toBeNull();
+    await stub.close();
+    expect((await ask()).note).toContain('found by words alone');
+  }, 60_000);
 
   it('refuses a limit that is no number', async () => {
     const { status, stderr } = await run('discover', '--limit', 'many', 'Kaution');

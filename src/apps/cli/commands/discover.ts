@@ -1,18 +1,10 @@
-import { join } from 'node:path';
-import type { Discovery, DiscoveryResult } from '../../../discovery/index.ts';
+import type { DiscoveryResult } from '../../../discovery/index.ts';
 import { printable } from '../../../text/printable.ts';
 import { runAnswering } from '../answer.ts';
-import type { CommandSpec, Options } from '../command.ts';
-import type { DataDirectory } from '../data-dir.ts';
-import { CliError } from '../errors.ts';
-import type { Io } from '../io.ts';
+import type { CommandSpec } from '../command.ts';
+import { openDiscoverer } from '../discoverer.ts';
 import { dataDirectory, openInterpreter } from '../session.ts';
 import type { Style } from '../style.ts';
-
-/** Beside the lawbook that its coordinates were proved with. */
-export function discoveryFile(data: DataDirectory): string {
-  return join(data.path, 'discovery.bin');
-}
 
 export const discover: CommandSpec = {
   name: 'discover',
@@ -21,7 +13,8 @@ export const discover: CommandSpec = {
   summary: 'offer provisions for a question that cites none',
   description: `Candidates are coordinates with their headings, best first, for somebody to confirm: nothing is bound,
 and no text is given. Route the one that is confirmed. A question that is not confident asks for law
-that the corpus does not seem to hold. Needs the index that discover build makes.
+that the corpus does not seem to hold. Needs the index that discover build makes. Where the environment
+names the endpoint that discover embed asked, provisions that are near in meaning are found as well.
 
 With --jsonl a line is {"id", "input", "limit"?, "jurisdictions"?, "at"?, "language"?}.`,
   examples: [
@@ -34,7 +27,8 @@ With --jsonl a line is {"id", "input", "limit"?, "jurisdictions"?, "at"?, "langu
     limit: 'how many provisions to offer at most (default: 10)',
   },
   async run(io, args, options) {
-    const discovery = await openDiscoveryOf(io, options);
+    const interpreter = await openInterpreter(io, options);
+    const discovery = await openDiscoverer(io, dataDirectory(io, options), interpreter);
     await runAnswering(io, args, options, {
       what: 'a question',
       fields: ['limit', 'jurisdictions', 'at', 'language'],
@@ -43,21 +37,6 @@ With --jsonl a line is {"id", "input", "limit"?, "jurisdictions"?, "at"?, "langu
     });
   },
 };
-
-async function openDiscoveryOf(io: Io, options: Options): Promise<Discovery> {
-  const { pincite, lawbook, jurisdictions } = await openInterpreter(io, options);
-  if (lawbook === null)
-    throw new CliError('discovery needs a lawbook; build one with: pincite lawbook build');
-  const { openDiscovery } = await import('../../../discovery/index.ts');
-  const discovery = await openDiscovery(discoveryFile(dataDirectory(io, options)), {
-    index: lawbook.index,
-    jurisdictions,
-    route: (query, how) => pincite.route(query, how),
-  });
-  if (discovery.manifest.lawbook !== lawbook.manifest.contentId)
-    io.note('pincite: the index was built with another lawbook; build it again with: pincite discover build');
-  return discovery;
-}
 
 const REASONS: Readonly<Record<string, string>> = {
   other_law: 'the question names law that is not held',
@@ -78,5 +57,6 @@ function formatDiscovery(result: DiscoveryResult, style: Style): string {
       ? style.dim(`${confidence}; confirm one, then: pincite route COORDINATE`)
       : style.warn(`not confident (${confidence}): ${REASONS[reason ?? ''] ?? reason}`),
   );
+  if (result.note !== null) lines.push(style.warn(result.note));
   return lines.join('\n');
 }

@@ -2,6 +2,7 @@ import { countEdges, type EdgeCount } from '../../../store/edges.ts';
 import type { EdgeCounts } from '../../worker/run.ts';
 import type { CommandSpec } from '../command.ts';
 import { edgeRuns, edgesDone, withList } from '../edges.ts';
+import { EdgeThreads } from '../edges-in-threads.ts';
 import { count } from '../format.ts';
 import { type Progress, startProgress } from '../progress.ts';
 import { openCorpus } from '../store.ts';
@@ -19,11 +20,13 @@ lacks has come into the store or another lawbook has been built.
 Several processes may do this at once on a server. What is cut short goes on with the next run.`,
   examples: [
     ['edges resolve', 'after corpus ingest and lawbook build'],
+    ['edges resolve --workers 4', 'documents are read in four threads'],
     ['edges resolve --json', 'what was done, and how many edges are in which state'],
   ],
-  options: ['json', 'data', 'database'],
+  options: ['json', 'workers', 'data', 'database'],
   async run(io, _args, options) {
     const store = await openCorpus(io, options, 'write');
+    const threads = new EdgeThreads(io, options);
     const stop = new AbortController();
     const interrupt = (): void => stop.abort();
     process.once('SIGINT', interrupt);
@@ -34,6 +37,7 @@ Several processes may do this at once on a server. What is cut short goes on wit
         io,
         options,
         store,
+        threads.extractorOf,
       )({
         signal: stop.signal,
         onProgress: (now) => {
@@ -52,6 +56,7 @@ Several processes may do this at once on a server. What is cut short goes on wit
       );
     } finally {
       process.off('SIGINT', interrupt);
+      await threads.close();
       await store.close();
     }
   },

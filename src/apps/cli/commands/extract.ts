@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { resolve as resolvePath } from 'node:path';
-import { runAnswering } from '../answer.ts';
+import type { ExtractResult } from '../../../model/index.ts';
+import { type LineCommand, runLineCommand } from '../answer.ts';
 import type { CommandSpec } from '../command.ts';
 import { CliError } from '../errors.ts';
 import { formatExtract } from '../format.ts';
 import { type Io, readAll, readFileText } from '../io.ts';
-import { openInterpreter, reading } from '../session.ts';
+import { interpreterOver, reading } from '../session.ts';
 
 export const extract: CommandSpec = {
   name: 'extract',
@@ -24,21 +25,20 @@ With --jsonl a line is {"id", "input", "context"?, "jurisdictions"?, "at"?}.`,
     ],
     ['extract < letter.txt', 'of standard input'],
   ],
-  options: ['json', 'jsonl', 'at', 'jurisdictions', 'context', 'data'],
-  async run(io, args, options) {
-    const { pincite } = await openInterpreter(io, options);
-    await runAnswering(
-      io,
-      args,
-      options,
-      {
-        what: 'the text',
-        fields: ['context', 'jurisdictions', 'at'],
-        answer: (line) => pincite.extract(line.input, reading(line)),
-        format: formatExtract,
-      },
-      textOrFile,
-    );
+  options: ['json', 'jsonl', 'workers', 'at', 'jurisdictions', 'context', 'data'],
+  run: (io, args, options) => runLineCommand(io, args, options, extractLines, { read: textOrFile }),
+};
+
+export const extractLines: LineCommand<ExtractResult> = {
+  name: 'extract',
+  async open(law, io) {
+    const { pincite } = await interpreterOver(io, law);
+    return {
+      what: 'the text',
+      fields: ['context', 'jurisdictions', 'at'],
+      answer: (line) => pincite.extract(line.input, reading(line)),
+      format: formatExtract,
+    };
   },
 };
 

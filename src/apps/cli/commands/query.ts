@@ -1,7 +1,8 @@
-import { runAnswering } from '../answer.ts';
+import type { QueryResult } from '../../../model/index.ts';
+import { type LineCommand, runLineCommand } from '../answer.ts';
 import type { CommandSpec } from '../command.ts';
 import { formatQuery, queryJson } from '../format.ts';
-import { openInterpreter, reading } from '../session.ts';
+import { interpreterOver, reading } from '../session.ts';
 
 export const query: CommandSpec = {
   name: 'query',
@@ -16,15 +17,20 @@ With --jsonl a line is {"id", "input"}.`,
     ['query "article 1240 du code civil"', 'by article number and code'],
     ['query --json "pourvoi 20-20.648"', 'a case number, with the readings it allows'],
   ],
-  options: ['json', 'jsonl', 'jurisdictions', 'data'],
-  async run(io, args, options) {
-    const { pincite } = await openInterpreter(io, options);
-    await runAnswering(io, args, options, {
+  options: ['json', 'jsonl', 'workers', 'jurisdictions', 'data'],
+  run: (io, args, options) => runLineCommand(io, args, options, queryLines),
+};
+
+export const queryLines: LineCommand<QueryResult> = {
+  name: 'query',
+  async open(law, io) {
+    const { pincite } = await interpreterOver(io, law);
+    return {
       what: 'the reference',
       fields: [],
       answer: (line) => pincite.query(line.input, reading(line)),
       json: ({ queries }) => ({ queries: queries.map(queryJson) }),
       format: formatQuery,
-    });
+    };
   },
 };

@@ -3,15 +3,15 @@ import type { IsoDate, Resolution } from '../../../model/index.ts';
 import type { ResolveOptions } from '../../../pincite.ts';
 import { changesOf, type ResolutionChange } from '../../../resolver/recheck.ts';
 import { printable } from '../../../text/printable.ts';
-import { runAnswering } from '../answer.ts';
+import { type LineCommand, runLineCommand } from '../answer.ts';
 import type { CommandSpec, Options } from '../command.ts';
 import { Exit, type ExitCode } from '../errors.ts';
 import { formatResolution } from '../format.ts';
 import { type Io, readFileText } from '../io.ts';
-import { openInterpreter, reading } from '../session.ts';
+import { interpreterOver, type OpenedLaw, openLaw, reading } from '../session.ts';
 import { type StoredBasis, storedBases } from '../stored.ts';
 import { styleFor } from '../style.ts';
-import { resolveWithHashes, type TextHashes, textHashesOf } from '../text-hashes.ts';
+import { resolveWithHashes, type TextHashes, type TextHashSource, textHashesOf } from '../text-hashes.ts';
 
 /** Lines whose texts are looked up together. */
 const AT_ONCE = 256;
@@ -50,31 +50,38 @@ With --jsonl a line is {"id", "input", "at"?}.`,
     ['resolve --jsonl < rules.jsonl', 'a whole register'],
     ['resolve --recheck stored.jsonl', 'what changed since the answers were stored'],
   ],
-  options: ['json', 'jsonl', 'at', 'jurisdictions', 'config', 'recheck', 'data', 'database'],
+  options: ['json', 'jsonl', 'workers', 'at', 'jurisdictions', 'config', 'recheck', 'data', 'database'],
   optionHelp: {
     config: 'the declaration of the project in whose corpus it is read (default: the whole lawbook)',
   },
   async run(io, args, options) {
-    const { ask, hashes } = await openResolver(io, options);
+    const hashes = textHashesOf(io, options);
     try {
-      if (options.recheck !== undefined) {
-        const path = resolvePath(io.cwd, options.recheck);
-        return await recheck(io, options, storedBases(await readFileText(path), options.recheck), {
-          ask,
-          hashes,
-        });
+      if (options.recheck === undefined) {
+        await runLineCommand(io, args, options, resolveLines, { hashes });
+        return Exit.done;
       }
-      await runAnswering(io, args, options, {
-        what: 'the citation',
-        fields: ['at'],
-        answer: (line) => ask(line.input, reading(line)),
-        atOnce: AT_ONCE,
-        format: formatResolution,
-      });
-      return Exit.done;
+      const path = resolvePath(io.cwd, options.recheck);
+      const stored = storedBases(await readFileText(path), options.recheck);
+      const ask = await openResolver(io, options, await openLaw(io, options), hashes);
+      return await recheck(io, options, stored, { ask, hashes });
     } finally {
       await hashes?.close();
     }
+  },
+};
+
+export const resolveLines: LineCommand<Answer> = {
+  name: 'resolve',
+  async open(law, io, options, hashes) {
+    const ask = await openResolver(io, options, law, hashes);
+    return {
+      what: 'the citation',
+      fields: ['at'],
+      answer: (line) => ask(line.input, reading(line)),
+      atOnce: AT_ONCE,
+      format: formatResolution,
+    };
   },
 };
 
@@ -87,26 +94,27 @@ interface Resolver {
 }
 
 /** An interpreter over the corpus of a project, where one is named, else over the whole lawbook. */
-async function openResolver(io: Io, options: Options): Promise<Resolver> {
+async function openResolver(
+  io: Io,
+  options: Options,
+  opened: OpenedLaw,
+  hashes: TextHashSource | null,
+): Promise<Ask> {
   const declared = options.config === undefined ? null : await openProject(io, options.config);
   let corpus: Partial<ResolveOptions> = {};
-  const { pincite } = await openInterpreter(io, options, (law) => {
+  const { pincite } = await interpreterOver(io, opened, (law) => {
     if (declared === null) return law;
     const laid = declared.over(law);
     corpus = laid.options;
     return laid.law;
   });
-  const hashes = textHashesOf(io, options);
-  return {
-    hashes,
-    ask: async (input, how) => {
-      const asked = { ...corpus, ...how };
-      const resolution =
-        hashes === null
-          ? pincite.resolve(input, asked)
-          : await resolveWithHashes(pincite, input, asked, hashes);
-      return { input, ...resolution };
-    },
+  return async (input, how) => {
+    const asked = { ...corpus, ...how };
+    const resolution =
+      hashes === null
+        ? pincite.resolve(input, asked)
+        : await resolveWithHashes(pincite, input, asked, hashes);
+    return { input, ...resolution };
   };
 }
 

@@ -1,9 +1,9 @@
 import type { RouteResult } from '../../../model/index.ts';
 import { FILTERS, type FilterDialect } from '../../../router/filter.ts';
-import { runAnswering } from '../answer.ts';
+import { type LineCommand, runLineCommand } from '../answer.ts';
 import type { CommandSpec } from '../command.ts';
 import { formatRoute } from '../format.ts';
-import { openInterpreter, reading } from '../session.ts';
+import { interpreterOver, reading } from '../session.ts';
 
 export const route: CommandSpec = {
   name: 'route',
@@ -23,12 +23,18 @@ With --jsonl a line is {"id", "input", "context"?, "jurisdictions"?, "at"?}.`,
     ['route --at 2008-01-01 "article L. 122-9 du code du travail"', 'the law of that day'],
     ['route --filter sql "article L. 1234-9 du code du travail"', 'the condition to put into a query'],
     ['route --jsonl < questions.jsonl > routes.jsonl', 'as many as you like, in order'],
+    ['route --jsonl --workers 4 < questions.jsonl', 'the same in four threads'],
   ],
-  options: ['json', 'jsonl', 'at', 'jurisdictions', 'context', 'filter', 'data'],
-  async run(io, args, options) {
+  options: ['json', 'jsonl', 'workers', 'at', 'jurisdictions', 'context', 'filter', 'data'],
+  run: (io, args, options) => runLineCommand(io, args, options, routeLines),
+};
+
+export const routeLines: LineCommand<RouteResult> = {
+  name: 'route',
+  async open(law, io, options) {
     const { filter: dialect } = options;
-    const { pincite } = await openInterpreter(io, options);
-    await runAnswering(io, args, options, {
+    const { pincite } = await interpreterOver(io, law);
+    return {
       what: 'the question',
       fields: ['context', 'jurisdictions', 'at'],
       answer: (line) => pincite.route(line.input, reading(line)),
@@ -39,7 +45,7 @@ With --jsonl a line is {"id", "input", "context"?, "jurisdictions"?, "at"?}.`,
         if (filter === null) return text;
         return `${text}\n${typeof filter === 'string' ? filter : JSON.stringify(filter)}`;
       },
-    });
+    };
   },
 };
 

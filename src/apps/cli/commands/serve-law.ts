@@ -5,6 +5,7 @@ import type { Store } from '../../../store/index.ts';
 import type { LiveLaw, Refusal, Served } from '../../http/law.ts';
 import type { CheckedLaw } from '../../http/law-threads.ts';
 import type { Options } from '../command.ts';
+import { discoveryFile, vectorsFile } from '../discoverer.ts';
 import { explain } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { servedOf } from '../served.ts';
@@ -72,8 +73,11 @@ export class DataLaw implements LiveLaw {
         throw new Error('the lawbook is gone; build one with pincite lawbook build, or install one');
       const next = await open(this.#io, this.#options, this.#store);
       this.refused = null;
-      if (next.served.lawbook?.contentId === before.served.lawbook?.contentId) return 'same';
+      const isSameLaw = next.served.lawbook?.contentId === before.served.lawbook?.contentId;
+      if (isSameLaw && next.served.discovery?.hash === before.served.discovery?.hash) return 'same';
       this.#opened = next;
+      // An index of discovery that was built anew is no other law.
+      if (isSameLaw) return 'same';
       this.replaced++;
       return 'replaced';
     } catch (error) {
@@ -86,19 +90,26 @@ export class DataLaw implements LiveLaw {
 async function open(io: Io, options: Options, store: Store | null): Promise<Opened> {
   const interpreter: Interpreter = await openInterpreter(io, options);
   const { lawbook, opened } = interpreter;
-  const answering = await servedOf(io, interpreter, store);
+  const answering = await servedOf(io, options, interpreter, store);
   return {
     served: { ...answering, index: lawbook?.index ?? null, openedAt: new Date() },
     checked: { lawbook: opened, held: lawbook !== null, version: answering.version },
   };
 }
 
-/** What tells one lawbook in the data directory from another, without reading it; empty where there is none. */
+/** What tells one lawbook in the data directory, and its index of discovery, from another, without reading them; empty where there is no lawbook. */
 function filesIn(io: Io, options: Options): string {
-  const { lawbook } = dataDirectory(io, options);
-  const directory = currentDirectory(lawbook);
-  return LAWBOOK_FILES.flatMap((name) => {
-    const stat = statSync(join(directory, name), { throwIfNoEntry: false });
-    return stat === undefined ? [] : [`${name} ${stat.ino} ${stat.size} ${stat.mtimeMs}`];
-  }).join('\n');
+  const data = dataDirectory(io, options);
+  const directory = currentDirectory(data.lawbook);
+  const law = seen(LAWBOOK_FILES.map((name) => join(directory, name)));
+  return law === '' ? '' : `${law}\n${seen([discoveryFile(data), vectorsFile(data)])}`;
+}
+
+function seen(paths: readonly string[]): string {
+  return paths
+    .flatMap((path) => {
+      const stat = statSync(path, { throwIfNoEntry: false });
+      return stat === undefined ? [] : [`${path} ${stat.ino} ${stat.size} ${stat.mtimeMs}`];
+    })
+    .join('\n');
 }

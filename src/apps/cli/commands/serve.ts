@@ -16,8 +16,8 @@ const LOOK_MS = 2_000;
 export const serve: CommandSpec = {
   name: 'serve',
   summary: 'serve programs over HTTP: commands, batches, documents, the corpus, agents and metrics',
-  description: `Answers route, resolve, extract, get, query, search, browse and coverage under /v1, batches of JSON
-lines under /v1/NAME/batch, documents to be checked under /v1/check, what is held, and agents under /mcp;
+  description: `Answers route, resolve, extract, get, query, discover, search, browse and coverage under /v1, batches of
+JSON lines under /v1/NAME/batch, documents to be checked under /v1/check, what is held, and agents under /mcp;
 /openapi.json describes it all. Without tokens it listens for this machine alone. A lawbook that is built
 anew is taken within seconds, and at once on SIGHUP. It stops on SIGTERM, once what is in flight is
 answered. With --config it shows what the rules of a project rest on; nothing of it is written.`,
