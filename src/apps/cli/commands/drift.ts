@@ -90,7 +90,11 @@ async function onSchedule(io: Io, options: Options, every: string): Promise<Exit
   try {
     const boss = await startQueues(store.driver, tell);
     try {
-      await boss.createQueue(DRIFT_QUEUE, { name: DRIFT_QUEUE, policy: 'stately', retryLimit: 2 });
+      // One waits at a time. A sweep whose process was killed counts as being done until it expires, and may not keep the
+      // next one from beginning.
+      const queue = { name: DRIFT_QUEUE, policy: 'short', retryLimit: 2 } as const;
+      await boss.createQueue(DRIFT_QUEUE, queue);
+      await boss.updateQueue(DRIFT_QUEUE, queue);
       await scheduleOn(boss, DRIFT_QUEUE, every);
       await boss.work(DRIFT_QUEUE, async () => {
         try {
