@@ -65,7 +65,7 @@ export async function serve(
   server.setTimeout(idleMs * 2);
   await listening(server, host, port);
   const early = new AbortController();
-  const ready = warmUp(service.law.current(), service.warmMs, early.signal).finally(() => {
+  const ready = warmUp(service.law, service.warmMs, early.signal).finally(() => {
     running.warm = true;
   });
   return {

@@ -21,18 +21,16 @@ function listened() {
     return pincite.route(question, how);
   };
   const heard = { ...baseLaw, pincite: Object.assign(Object.create(pincite), { route }) };
-  return {
-    asked,
-    served: { ...heard, index: lawbook.index, lawbook: lawbook.manifest, openedAt: new Date() },
-  };
+  const served = { ...heard, index: lawbook.index, lawbook: lawbook.manifest, openedAt: new Date() };
+  return { asked, served, law: { current: () => served } };
 }
 
 describe('warming up', () => {
   it('asks in the forms that people use, and about law that is held, rightly and misspelt', {
     timeout: 60_000,
   }, async () => {
-    const { asked, served } = listened();
-    await warmUp(served, 20_000, never);
+    const { asked, law } = listened();
+    await warmUp(law, 20_000, never);
     expect(asked).toContain('article L1234-9 du code du travail');
     const first = asked.findIndex((one, n) => asked[n + 2]?.startsWith(`${one}; `));
     const [label = '', misspelt = '', among = ''] = asked.slice(first);
@@ -42,10 +40,12 @@ describe('warming up', () => {
     expect(new Set(asked).size).toBeLessThan(asked.length);
   });
 
-  it('ends at its time, and when the service stops', async () => {
-    const { asked, served } = listened();
-    await warmUp(served, 0, never);
-    await warmUp(served, 60_000, AbortSignal.abort());
+  it('ends at its time, when the service stops, and when another law answers', async () => {
+    const { asked, served, law } = listened();
+    await warmUp(law, 0, never);
+    await warmUp(law, 60_000, AbortSignal.abort());
+    const laws = [served, { ...served }];
+    await warmUp({ current: () => laws.shift() ?? served }, 60_000, never);
     expect(asked).toEqual([]);
   });
 

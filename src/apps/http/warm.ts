@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type InstrumentOrdinal, type ProvisionIndex, provisionLabel } from '../../model/index.ts';
-import type { Served } from './law.ts';
+import type { LiveLaw, Served } from './law.ts';
 
 /** Instruments of each legal system that a round asks about. */
 const INSTRUMENTS = 12;
@@ -15,19 +15,20 @@ const SLICE_MS = 10;
 /**
  * Asks the interpreter what people ask, until the code that answers is compiled: what is asked first would wait for that.
  * Others get their turn meanwhile. It takes all forms of citations: code that was compiled for some of them alone is given up
- * when the others come.
+ * when the others come. A law that is replaced meanwhile is let go, and the new one finds the code compiled.
  *
  * @param ms longest time that it takes
  * @param signal ends it
  */
-export async function warmUp(served: Served, ms: number, signal: AbortSignal): Promise<void> {
+export async function warmUp(law: Pick<LiveLaw, 'current'>, ms: number, signal: AbortSignal): Promise<void> {
+  const served = law.current();
   const end = performance.now() + ms;
   let before = Number.POSITIVE_INFINITY;
   for (let round = 0; ; round++) {
     const begun = performance.now();
     let slice = begun + SLICE_MS;
     for (const question of questionsOf(served, round)) {
-      if (signal.aborted || performance.now() > end) return;
+      if (signal.aborted || law.current() !== served || performance.now() > end) return;
       ask(served, question);
       if (performance.now() > slice) {
         await turn();
