@@ -315,8 +315,10 @@ export async function openStore(
     );
   if ('url' in location) {
     const server = await openPostgres(location.url, { readOnly });
-    const driver = readFrom === undefined ? server : await readingFrom(readFrom, server, location.url);
-    return prepared(driver, partitions);
+    // The server is asked for its schema, which a replica may not have seen yet.
+    return prepared(server, partitions, () =>
+      readFrom === undefined ? server : readingFrom(readFrom, server, location.url),
+    );
   }
   const driver = await openPglite({ directory: location.directory, readOnly });
   const store = await prepared(driver, partitions);
@@ -324,10 +326,15 @@ export async function openStore(
   return store;
 }
 
-async function prepared(driver: Driver, partitions: number | undefined): Promise<Store> {
+/** @param asked what the store asks, once its schema is known to be the present one. */
+async function prepared(
+  driver: Driver,
+  partitions: number | undefined,
+  asked: () => Driver | Promise<Driver> = () => driver,
+): Promise<Store> {
   try {
     await migrate(driver, partitions);
-    return new Store(driver);
+    return new Store(await asked());
   } catch (error) {
     await driver.close().catch(() => {});
     throw error;
