@@ -12,9 +12,9 @@ import {
   type ProvisionRecord,
   provisionLabel,
 } from '../model/index.ts';
+import { Remembered, RememberedOf } from '../text/remembered.ts';
 import type { InstrumentChoice } from './choice.ts';
 import type { Glance } from './glance.ts';
-import { Remembered, RememberedOf } from './remembered.ts';
 
 /** What is offered for one number: the first few places, and how many there are. */
 export interface Offer {

@@ -1,5 +1,5 @@
 import type { InstrumentRecord, InstrumentRef } from '../model/index.ts';
-import { Remembered } from './remembered.ts';
+import { Remembered } from '../text/remembered.ts';
 
 /** Titles compared by their words, as cited and as recorded. */
 

@@ -1,6 +1,7 @@
 import type { Lexicon, NameDirection, NameNode, NamePosting } from '../model/index.ts';
 import { TokenKind } from '../model/tokens.ts';
 import { hashFolded } from '../text/fold.ts';
+import { RememberedOf } from '../text/remembered.ts';
 import type { Reading } from './reading.ts';
 
 /** Longest name that is followed in the trie, in words with particles. */
@@ -223,21 +224,12 @@ export function stepTo({ lexicon }: Reading, node: NameNode, word: string): Name
   return id < 0 ? 0 : lexicon.step(node, id);
 }
 
-const MAX_REMEMBERED = 1_024;
-const remembered = new WeakMap<Lexicon, Map<string, number>>();
+/** Ids of words among those of names: mostly of the few words for kinds of instruments. */
+const ids = new RememberedOf<Lexicon, number>(1_024);
 
-/** The id of a word among those of names, remembered: mostly it is one of the few words for kinds of instruments. */
 function idOf(lexicon: Lexicon, word: string): number {
-  let ids = remembered.get(lexicon);
-  if (ids === undefined || ids.size >= MAX_REMEMBERED) {
-    ids = new Map();
-    remembered.set(lexicon, ids);
-  }
-  let id = ids.get(word);
-  if (id === undefined) {
+  return ids.get(lexicon, word, () => {
     const folded = Uint16Array.from(word.split(''), (unit) => unit.charCodeAt(0));
-    id = lexicon.wordId(folded, 0, folded.length, hashFolded(folded, 0, folded.length));
-    ids.set(word, id);
-  }
-  return id;
+    return lexicon.wordId(folded, 0, folded.length, hashFolded(folded, 0, folded.length));
+  });
 }

@@ -1,6 +1,7 @@
 import { type NamePlace, type NameStart, type NameWalk, nameBackFrom } from '../../../grammar/names.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Correction, Lexicon } from '../../../model/index.ts';
+import { RememberedOf } from '../../../text/remembered.ts';
 import { titleTokens } from './titles-tokens.ts';
 
 /** Shorter words have too many neighbours that mean something else. */
@@ -68,22 +69,11 @@ function corrected(r: Reading, place: NamePlace, floor: number): readonly Attemp
   return attempts;
 }
 
-const MAX_REMEMBERED = 256;
-const remembered = new WeakMap<Lexicon, Map<string, readonly number[]>>();
+/** The neighbours of words, remembered: a misspelt word is met at every title that it could belong to. */
+const neighbours = new RememberedOf<Lexicon, readonly number[]>(256);
 
-/** The neighbours of a word, remembered: a misspelt word is met at every title that it could belong to. */
 function neighboursOf(lexicon: Lexicon, word: string): readonly number[] {
-  let words = remembered.get(lexicon);
-  if (words === undefined || words.size >= MAX_REMEMBERED) {
-    words = new Map();
-    remembered.set(lexicon, words);
-  }
-  let known = words.get(word);
-  if (known === undefined) {
-    known = lexicon.neighbours(word);
-    words.set(word, known);
-  }
-  return known;
+  return neighbours.get(lexicon, word, () => lexicon.neighbours(word));
 }
 
 /** Whether titles have the word as it is: "Right" may be meant where "Rights" would fit. */
