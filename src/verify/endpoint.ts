@@ -1,16 +1,9 @@
+import { absentIn, type Endpoint, endpointFailure, endpointIn, notSet } from '../text/endpoint.ts';
 import { optional } from '../text/optional.ts';
 import { Budget, type BudgetLimits } from './budget.ts';
 import type { JudgeModel } from './judge.ts';
 import { VerifyError } from './model.ts';
 import { answerSchema, type JudgeRequest } from './prompt.ts';
-
-/** An endpoint that speaks the OpenAI protocol, local ones included. */
-export interface Endpoint {
-  /** Up to and including the version: `https://api.example.com/v1`. */
-  readonly url: string;
-  readonly key: string;
-  readonly model: string;
-}
 
 export interface EndpointOptions {
   readonly limits?: BudgetLimits;
@@ -33,16 +26,16 @@ const VARIABLES = {
 
 /** Reads the endpoint from the environment. @throws VerifyError that names what is missing, never what is there */
 export function endpointFrom(env: Readonly<Record<string, string | undefined>>): Endpoint {
-  const absent = Object.values(VARIABLES).filter((name) => (env[name] ?? '').trim() === '');
+  const absent = absentIn(env, VARIABLES);
   if (absent.length > 0)
     throw new VerifyError(
-      `the judge has no endpoint: ${absent.join(', ')} ${absent.length === 1 ? 'is' : 'are'} not set; ` +
+      `the judge has no endpoint: ${notSet(absent)}; ` +
         'set the base URL of an OpenAI-compatible endpoint, its key and a model, or judge with --replay or --lexical',
     );
-  const url = (env[VARIABLES.url] as string).trim();
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+  const endpoint = endpointIn(env, VARIABLES);
+  if (endpoint === null)
     throw new VerifyError(`${VARIABLES.url} is no http address; write e.g. https://api.example.com/v1`);
-  return { url, key: (env[VARIABLES.key] as string).trim(), model: (env[VARIABLES.model] as string).trim() };
+  return endpoint;
 }
 
 /** A judge with what it has spent. */
@@ -90,23 +83,13 @@ export async function openEndpoint(
         budget.spendTokens(answer.usage.totalTokens, system + user + answer.text);
         return JSON.parse(JSON.stringify(answer.output).replaceAll(key, '[key]'));
       } catch (error) {
-        throw new Error(reasonOf(error, timeout).replaceAll(key, '[key]'));
+        throw new Error(endpointFailure(error, 'the endpoint', timeout, otherwise).replaceAll(key, '[key]'));
       }
     },
   };
 }
 
-/** What went wrong, in one line. An endpoint may say anything, its own secrets included: only its status is told. */
-function reasonOf(error: unknown, timeout: number): string {
-  const { name, message, statusCode, lastError } = error as {
-    name: string;
-    message: string;
-    statusCode?: number;
-    lastError?: unknown;
-  };
-  if (lastError !== undefined) return `${reasonOf(lastError, timeout)}, also when asked again`;
-  if (name === 'TimeoutError' || name === 'AbortError') return `the endpoint did not answer in ${timeout} ms`;
-  if (statusCode !== undefined && statusCode >= 400) return `the endpoint answered with status ${statusCode}`;
+function otherwise({ name, message }: Error): string {
   if (name === 'AI_NoObjectGeneratedError' || name === 'AI_NoOutputGeneratedError')
     return 'the answer is not the object that was asked for';
   if (name === 'AI_APICallError') return 'the endpoint cannot be reached, or its answer cannot be read';

@@ -1,5 +1,6 @@
 /** Whether a provision says what a rule claims: the judge, what it accepted, and whether that still holds. */
 
+export type { Endpoint } from '../text/endpoint.ts';
 export { textHash } from '../text/text-hash.ts';
 export { type Acceptance, accept } from './accept.ts';
 export type { BudgetLimits } from './budget.ts';
@@ -17,7 +18,6 @@ export {
 export { type ChangeKind, changesBetween, type ProvisionChange } from './changes.ts';
 export { STALE_REASONS, type StaleEntry, type Staleness, type StaleReason, staleEntries } from './drift.ts';
 export {
-  type Endpoint,
   type EndpointJudge,
   type EndpointOptions,
   endpointFrom,

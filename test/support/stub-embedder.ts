@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { EmbeddingEndpoint } from '../../src/discovery/index.ts';
+import type { ServerResponse } from 'node:http';
+import { type StubServer, startStubServer } from './stub-server.ts';
 
 /** What an endpoint was sent. */
 export interface EmbeddingRequest {
@@ -10,13 +9,7 @@ export interface EmbeddingRequest {
   readonly input: readonly string[];
 }
 
-/** An endpoint on this machine that speaks the OpenAI protocol; what it answers can be changed. */
-export interface StubEmbedder {
-  readonly endpoint: EmbeddingEndpoint;
-  readonly received: EmbeddingRequest[];
-  play: (response: ServerResponse, request: EmbeddingRequest) => void;
-  close(): Promise<void>;
-}
+export type StubEmbedder = StubServer<EmbeddingRequest>;
 
 export const DIMENSION = 64;
 
@@ -39,38 +32,14 @@ export function answerWith(response: ServerResponse, embeddings: readonly (reado
   response.end(JSON.stringify({ object: 'list', data, model: 'stub', usage: { prompt_tokens: 1 } }));
 }
 
-export async function startStubEmbedder(
-  meanings: Readonly<Record<string, string>> = {},
-): Promise<StubEmbedder> {
-  const received: EmbeddingRequest[] = [];
-  const server = createServer((request, response) => {
-    void read(request).then((body) => {
-      const one = { authorization: request.headers.authorization, ...JSON.parse(body) } as EmbeddingRequest;
-      received.push(one);
-      stub.play(response, one);
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  const stub: StubEmbedder = {
-    endpoint: { url: `http://127.0.0.1:${port}/v1`, key: 'sk-secret-of-the-test', model: 'stub' },
-    received,
-    play: (response, { input }) =>
+export function startStubEmbedder(meanings: Readonly<Record<string, string>> = {}): Promise<StubEmbedder> {
+  return startStubServer(
+    'stub',
+    (authorization, body) => ({ authorization, ...body }) as EmbeddingRequest,
+    (response, { input }) =>
       answerWith(
         response,
         input.map((text) => hashed(text, meanings)),
       ),
-    close: () =>
-      new Promise((done) => {
-        server.closeAllConnections();
-        server.close(() => done());
-      }),
-  };
-  return stub;
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
+  );
 }

@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Endpoint } from '../../src/verify/endpoint.ts';
+import type { ServerResponse } from 'node:http';
+import { type PlayOf, type StubServer, startStubServer } from './stub-server.ts';
 
 /** What an endpoint was sent. */
 export interface Received {
@@ -13,8 +12,7 @@ export interface Received {
   };
 }
 
-/** Plays one answer; `turn` counts the requests from 1. */
-export type Play = (response: ServerResponse, received: Received, turn: number) => void;
+export type Play = PlayOf<Received>;
 
 /** A model that says a text. */
 export function says(response: ServerResponse, content: string): void {
@@ -29,40 +27,12 @@ export function says(response: ServerResponse, content: string): void {
 export const answers = (response: ServerResponse, answer: object): void =>
   says(response, JSON.stringify(answer));
 
-/** An endpoint on this machine that speaks the OpenAI protocol and plays whatever a test wants. */
-export interface StubEndpoint {
-  readonly endpoint: Endpoint;
-  readonly received: Received[];
-  play: Play;
-  close(): Promise<void>;
-}
+export type StubEndpoint = StubServer<Received>;
 
-export async function startStubEndpoint(): Promise<StubEndpoint> {
-  const received: Received[] = [];
-  const server = createServer((request, response) => {
-    void read(request).then((body) => {
-      const one = { authorization: request.headers.authorization, body: JSON.parse(body) } as Received;
-      received.push(one);
-      stub.play(response, one, received.length);
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  const stub: StubEndpoint = {
-    endpoint: { url: `http://127.0.0.1:${port}/v1`, key: 'sk-secret-of-the-test', model: 'stub-model' },
-    received,
-    play: (response) => says(response, ''),
-    close: () =>
-      new Promise((done) => {
-        server.closeAllConnections();
-        server.close(() => done());
-      }),
-  };
-  return stub;
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
+export function startStubEndpoint(): Promise<StubEndpoint> {
+  return startStubServer(
+    'stub-model',
+    (authorization, body) => ({ authorization, body }) as Received,
+    (response) => says(response, ''),
+  );
 }

@@ -112,8 +112,8 @@ describe('vectors', () => {
     rmSync(vectors);
     const play = stub.play;
     stub.received.length = 0;
-    stub.play = (response, request) => {
-      if (stub.received.length <= 3) return play(response, request);
+    stub.play = (response, request, turn) => {
+      if (turn <= 3) return play(response, request, turn);
       response.writeHead(500).end('overloaded, sk-secret-of-the-test');
     };
     await expect(embed({ batch: 2 })).rejects.toThrow(/^the embedding endpoint answered with status 500$/);
@@ -129,8 +129,8 @@ describe('vectors', () => {
 
   it('are refused where their lengths differ', async () => {
     const play = stub.play;
-    stub.play = (response, request) =>
-      stub.received.length === 3 ? answerWith(response, [[1, 2, 3]]) : play(response, request);
+    stub.play = (response, request, turn) =>
+      turn === 3 ? answerWith(response, [[1, 2, 3]]) : play(response, request, turn);
     await expect(embed({ batch: 1 })).rejects.toThrow('a vector of 3 numbers, and the index has 64');
   });
 
