@@ -58,6 +58,11 @@ export class Reading {
     );
   }
 
+  /** Whether token i is a hyphen or a dash. */
+  isDash(i: number): boolean {
+    return this.is(i, '-') || this.is(i, '\u2013') || this.is(i, '\u2014');
+  }
+
   /** Whether the word at i has one of the roles. */
   role(i: number, roles: number): boolean {
     return this.isWord(i) && ((this.roles[this.tokens.word[i] as number] as number) & roles) !== 0;

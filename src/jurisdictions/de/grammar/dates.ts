@@ -46,19 +46,11 @@ function match(end: number, year: number, month: number, day: number): DateMatch
 /** The day whose words end right before token i, punctuation and opening brackets between them left out. */
 export function dateBefore(r: Reading, i: number, floor: number): IsoDate | null {
   let end = i;
-  while (
-    end > floor &&
-    (r.is(end - 1, '-') || r.is(end - 1, ',') || r.is(end - 1, '(') || isDash(r, end - 1))
-  )
+  while (end > floor && (r.is(end - 1, '-') || r.is(end - 1, ',') || r.is(end - 1, '(') || r.isDash(end - 1)))
     end--;
   for (let at = Math.max(floor, end - 6); at < end; at++) {
     const date = dateAt(r, at);
     if (date !== null && date.end === end) return date.date;
   }
   return null;
-}
-
-/** Dashes between the parts of a citation. */
-export function isDash(r: Reading, i: number): boolean {
-  return r.is(i, '\u2013') || r.is(i, '\u2014') || r.is(i, '-');
 }

@@ -3,7 +3,7 @@ import type { Reading } from '../../../grammar/reading.ts';
 import type { Citation, DecisionRef, Span } from '../../../model/index.ts';
 import { CODE } from '../coordinates.ts';
 import { COURTS } from '../facts-courts.ts';
-import { type DateMatch, dateAt, dateBefore, isDash } from './dates.ts';
+import { type DateMatch, dateAt, dateBefore } from './dates.ts';
 import { type FileNumber, fileNumberAt, isAnnounced } from './files.ts';
 import { type Report, reportAt, reportContinued } from './reports.ts';
 import { Role } from './words.ts';
@@ -174,7 +174,7 @@ function partsAt(r: Reading, bench: Bench): Parts {
 }
 
 function isJoint(r: Reading, i: number, { code }: Bench): boolean {
-  if (r.is(i, ',') || r.is(i, '.') || r.is(i, ':') || r.is(i, '(') || isDash(r, i)) return true;
+  if (r.is(i, ',') || r.is(i, '.') || r.is(i, ':') || r.is(i, '(') || r.isDash(i)) return true;
   return JOINTS.has(r.folded(i)) || (r.role(i, Role.court) && COURTS.get(r.folded(i))?.code === code);
 }
 

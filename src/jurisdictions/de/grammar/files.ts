@@ -1,6 +1,5 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { courtOfRegister, LONE, REGISTERS } from '../facts-courts.ts';
-import { isDash } from './dates.ts';
 import { romanAt } from './numbers.ts';
 import { Role } from './words.ts';
 
@@ -137,6 +136,6 @@ function suffixes(r: Reading, from: number): { end: number; text: string } {
 export function isAnnounced(r: Reading, { from, end }: FileNumber): boolean {
   if (from === 0 && end === r.count) return true;
   const before = from - 1;
-  if (isDash(r, before) || r.is(before, '(') || r.is(before, ':')) return true;
+  if (r.isDash(before) || r.is(before, '(') || r.is(before, ':')) return true;
   return r.words(before, 'az') || r.words(before - 1, 'az') || r.role(before, Role.court);
 }

@@ -78,12 +78,8 @@ const SHORTENED = 4;
 /** The letters at `at` behind a name: a sentence that ends with a whole word ("santé publique. B.-Sept membres") begins an item. */
 function isCountryCode(r: Reading, end: number, at: number): boolean {
   if (r.is(at + 1, ')')) return true;
-  const closed = (r.is(at + 1, '.') && !isDash(r, at + 2)) || at + 1 >= r.count;
+  const closed = (r.is(at + 1, '.') && !r.isDash(at + 2)) || at + 1 >= r.count;
   return closed && (!r.is(end, '.') || r.size(end - 1) <= SHORTENED);
-}
-
-function isDash(r: Reading, at: number): boolean {
-  return r.is(at, '-') || r.is(at, '\u2013') || r.is(at, '\u2014');
 }
 
 /** "code civil, suisse,": set off between commas, else it begins something else ("code civil, espagnol ou non"). */

@@ -64,7 +64,7 @@ export function gapBetween(r: Reading, from: number, to: number, glossed: boolea
     } else if (r.is(at, ')')) {
       depth--;
       closes = true;
-    } else if (isDash(r, at)) dash = true;
+    } else if (r.isDash(at)) dash = true;
     else if (endsClause(r, at)) {
       breaks = true;
       if (!r.is(at, ';')) stops = true;
@@ -105,11 +105,7 @@ function jointOf(r: Reading, from: number, to: number): Joint {
 }
 
 function isMark(r: Reading, at: number): boolean {
-  return r.is(at, ',') || r.is(at, ':') || r.is(at, '(') || r.is(at, ')') || isDash(r, at);
-}
-
-function isDash(r: Reading, at: number): boolean {
-  return r.is(at, '-') || r.is(at, '–') || r.is(at, '—');
+  return r.is(at, ',') || r.is(at, ':') || r.is(at, '(') || r.is(at, ')') || r.isDash(at);
 }
 
 /** "'s" behind a name. */
