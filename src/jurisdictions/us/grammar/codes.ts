@@ -2,7 +2,6 @@ import type { Reading } from '../../../grammar/reading.ts';
 import { segment } from '../coordinates.ts';
 import type { Numbered } from './lists.ts';
 import { regulationNumber, sectionNumber } from './numbers.ts';
-import { isDash } from './tokens.ts';
 
 /** Numbers of the Code and of the Regulations as members of lists. */
 
@@ -53,7 +52,7 @@ function partNumber(r: Reading, i: number): { readonly end: number; readonly tex
   if (!r.isNumber(i) || r.size(i) > MAX_PART_DIGITS) return null;
   let end = i + 1;
   if (r.letter(end) !== '' && r.glued(end)) end++;
-  const hyphen = isDash(r, end) && r.glued(end) && r.isNumber(end + 1) && r.glued(end + 1);
+  const hyphen = r.isDash(end) && r.glued(end) && r.isNumber(end + 1) && r.glued(end + 1);
   // "240-249" is a range of parts; "60-1.4" has its part with a hyphen.
   if (hyphen && r.size(end + 1) <= MAX_PART_DIGITS && r.is(end + 2, '.') && r.isNumber(end + 3)) end += 2;
   return { end, text: r.source(i, end).replace(/\u2013|\u2014/g, '-') };

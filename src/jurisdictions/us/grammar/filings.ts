@@ -2,7 +2,7 @@ import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import { CODE, Scheme } from '../coordinates.ts';
 import type { LawMention } from './mentions.ts';
-import { isDash, pastDot } from './tokens.ts';
+import { pastDot } from './tokens.ts';
 
 /**
  * Exhibits of filings with the SEC: contracts that have a coordinate of their own. "Exhibit 10.1 to the Form 8-K filed ...
@@ -50,7 +50,7 @@ function accessionAt(r: Reading, i: number): Filing | null {
   if (r.words(at, 'no') || r.words(at, 'number')) at = pastDot(r, at + 1);
   if (r.is(at, ':') || r.is(at, '#')) at++;
   const fits = ACCESSION.every((size, n) => r.isNumber(at + 2 * n) && r.size(at + 2 * n) === size);
-  if (!fits || !isDash(r, at + 1) || !isDash(r, at + 3)) return null;
+  if (!fits || !r.isDash(at + 1) || !r.isDash(at + 3)) return null;
   const accession = [0, 2, 4].map((offset) => r.folded(at + offset)).join('-');
   const end = at + 5;
   const key = keyAt(r, r.is(end, ',') || r.is(end, '(') || r.is(end, ';') ? end + 1 : end);
@@ -93,9 +93,9 @@ function addressAt(r: Reading, i: number): Filing | null {
 /** "Exhibit 10.1", "EX-10.1", "ex10-1.htm". */
 function exhibitAt(r: Reading, i: number): { readonly end: number; readonly text: string } | null {
   if (!r.words(i, 'exhibit') && !r.words(i, 'ex')) return null;
-  const at = r.is(i + 1, '.') || isDash(r, i + 1) ? i + 2 : i + 1;
+  const at = r.is(i + 1, '.') || r.isDash(i + 1) ? i + 2 : i + 1;
   if (!r.isNumber(at) || r.size(at) > 3) return null;
-  const deeper = (r.is(at + 1, '.') || isDash(r, at + 1)) && r.isNumber(at + 2) && r.glued(at + 2);
+  const deeper = (r.is(at + 1, '.') || r.isDash(at + 1)) && r.isNumber(at + 2) && r.glued(at + 2);
   if (!deeper) return { end: at + 1, text: `ex${r.folded(at)}` };
   const file = r.is(at + 3, '.') && /^html?$|^txt$|^pdf$/.test(r.folded(at + 4));
   return { end: file ? at + 5 : at + 3, text: `ex${r.folded(at)}.${r.folded(at + 2)}` };

@@ -6,7 +6,7 @@ import { codeSection } from './codes.ts';
 import { exceptionsAt, type Member, membersAt } from './lists.ts';
 import { type LawMention, numbered } from './mentions.ts';
 import { frontMembers } from './titles.ts';
-import { isDash, pastDot, sectionSign } from './tokens.ts';
+import { pastDot, sectionSign } from './tokens.ts';
 import { Role } from './words.ts';
 
 /** Texts that are cited by numbers of their own: public laws, the Statutes at Large, the Federal Register, orders, bills. */
@@ -18,7 +18,7 @@ export function publicLawAt(r: Reading, i: number, floor: number): LawMention | 
   const name = publicLawEnd(r, i);
   if (name === null || !r.capitalised(i)) return null;
   const at = numeroEnd(r, name);
-  const fits = r.isNumber(at) && isDash(r, at + 1) && r.isNumber(at + 2) && r.size(at) <= 3 && r.size(at + 2) <= 4;
+  const fits = r.isNumber(at) && r.isDash(at + 1) && r.isNumber(at + 2) && r.size(at) <= 3 && r.size(at + 2) <= 4;
   if (!fits) return null;
   const ref = numbered(Scheme.publicLaw, `${r.number(at)}-${r.number(at + 2)}`);
   return withSections(r, { start: i, end: at + 3, ref, members: NONE, unit: 's' }, floor);
@@ -82,7 +82,7 @@ function pastWord(r: Reading, i: number): number {
 
 export function isVolume(r: Reading, i: number): boolean {
   if (!r.isNumber(i) || r.size(i) > 4 || r.folded(i).startsWith('0')) return false;
-  const joined = r.is(i - 1, '.') || r.is(i - 1, '/') || r.is(i - 1, '*') || isDash(r, i - 1);
+  const joined = r.is(i - 1, '.') || r.is(i - 1, '/') || r.is(i - 1, '*') || r.isDash(i - 1);
   return !(joined && r.glued(i)) && !r.is(i - 1, '§');
 }
 

@@ -3,7 +3,7 @@ import type { InstrumentRef, ProvisionReading } from '../../../model/index.ts';
 import { notePath } from '../coordinates.ts';
 import { exclusionEnd } from './exclusions.ts';
 import { type Places, placesAt } from './numbers.ts';
-import { isDash, pastDot, sectionSign } from './tokens.ts';
+import { pastDot, sectionSign } from './tokens.ts';
 import { PLACE_WORDS, Role } from './words.ts';
 
 /** One provision of a list as read. */
@@ -148,7 +148,7 @@ function rangeEnd(
   number: Numbered,
   shape: NumberShape,
 ): { readonly end: number; readonly path: readonly string[] } | null {
-  if (!isDash(r, end) && !r.role(end, Role.to)) return null;
+  if (!r.isDash(end) && !r.role(end, Role.to)) return null;
   const start = signEnd(r, end + 1);
   const far = placesAt(r, start);
   if (far.path.length > 0 && path.length > 0)

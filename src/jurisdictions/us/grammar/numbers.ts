@@ -1,6 +1,5 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { segment } from '../coordinates.ts';
-import { isDash } from './tokens.ts';
 
 /** A number as read, and the places below it. */
 export interface NumberRead {
@@ -38,7 +37,7 @@ function lettersEnd(r: Reading, i: number): number {
 
 /** Behind a glued hyphen with what follows: "-1", "-2a", "-a". */
 function hyphenPart(r: Reading, i: number): number | null {
-  if (!isDash(r, i) || !r.glued(i) || !r.glued(i + 1)) return null;
+  if (!r.isDash(i) || !r.glued(i) || !r.glued(i + 1)) return null;
   if (r.isNumber(i + 1) && r.size(i + 1) <= MAX_DIGITS) return lettersEnd(r, i + 2);
   // "1681a-x": a letter alone.
   return r.letter(i + 1) !== '' ? i + 2 : null;
@@ -96,7 +95,7 @@ function placeEnd(r: Reading, i: number): number | null {
     at = lettersEnd(r, at + 1);
   } else if (r.isWord(at) && r.size(at) <= MAX_LETTER_PLACE && isPlaceWord(r, at)) at++;
   else return null;
-  if (isDash(r, at) && r.isNumber(at + 1) && r.size(at + 1) <= 2 && r.glued(at)) at += 2;
+  if (r.isDash(at) && r.isNumber(at + 1) && r.size(at + 1) <= 2 && r.glued(at)) at += 2;
   return r.is(at, ')') ? at + 1 : null;
 }
 

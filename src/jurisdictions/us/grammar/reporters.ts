@@ -3,7 +3,6 @@ import { REPORTERS, type ReporterFact } from '../facts-reporters.ts';
 import { yearAt } from './brackets.ts';
 import { isVolume } from './laws.ts';
 import { PhraseTable } from './phrases.ts';
-import { isDash } from './tokens.ts';
 
 const TABLE = new PhraseTable(
   REPORTERS.flatMap((reporter) =>
@@ -94,7 +93,7 @@ function pinAt(r: Reading, i: number, isNext: (i: number) => boolean) {
   const said = r.words(comma, 'at') ? comma + 1 : comma;
   const at = r.is(said, '*') ? said + 1 : said;
   if (said === i || !r.isNumber(at) || r.size(at) > 5 || isNext(at)) return null;
-  const ranged = isDash(r, at + 1) && r.isNumber(at + 2);
+  const ranged = r.isDash(at + 1) && r.isNumber(at + 2);
   const to = ranged ? r.folded(at + 2) : null;
   return { end: noteEnd(r, ranged ? at + 3 : at + 1), value: r.folded(at), to };
 }
@@ -105,5 +104,5 @@ function noteEnd(r: Reading, i: number): number {
   if (!r.words(at, 'n') && !r.words(at, 'nn')) return i;
   const number = r.is(at + 1, '.') ? at + 2 : at + 1;
   if (!r.isNumber(number)) return i;
-  return isDash(r, number + 1) && r.isNumber(number + 2) ? number + 3 : number + 1;
+  return r.isDash(number + 1) && r.isNumber(number + 2) ? number + 3 : number + 1;
 }

@@ -4,7 +4,7 @@ import { CODE } from '../coordinates.ts';
 import { STATES } from '../facts-states.ts';
 import type { LawMention } from './mentions.ts';
 import { PhraseTable } from './phrases.ts';
-import { isDash, pastDot, sectionSign } from './tokens.ts';
+import { pastDot, sectionSign } from './tokens.ts';
 import { Role } from './words.ts';
 
 const NAMES = new PhraseTable(STATES.map((name) => [name, true] as const));
@@ -49,7 +49,7 @@ function numberEnd(r: Reading, i: number): number | null {
   if (!r.isNumber(i)) return null;
   let at = i + 1;
   for (let parts = 0; parts < MAX_PARTS; parts++) {
-    const joined = (r.is(at, '.') || r.is(at, ':') || isDash(r, at)) && r.glued(at) && r.glued(at + 1);
+    const joined = (r.is(at, '.') || r.is(at, ':') || r.isDash(at)) && r.glued(at) && r.glued(at + 1);
     if (joined && (r.isNumber(at + 1) || r.letter(at + 1) !== '')) at += 2;
     else if (r.isWord(at) && r.glued(at) && r.size(at) <= 3) at++;
     else break;

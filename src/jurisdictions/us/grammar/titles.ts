@@ -5,7 +5,7 @@ import { editionAt } from './brackets.ts';
 import { codeSection, regulationPart, regulationSection } from './codes.ts';
 import { exceptionsAt, type ListKind, type Member, membersAt, type NumberShape } from './lists.ts';
 import { type LawMention, numbered } from './mentions.ts';
-import { isDash, pastDot, sectionSign, spelledEnd } from './tokens.ts';
+import { pastDot, sectionSign, spelledEnd } from './tokens.ts';
 import { GROUPS, Role } from './words.ts';
 
 /** The two codes that have titles: "26 U.S.C. § 501(c)(3)", "title 17, Code of Federal Regulations, part 240". */
@@ -74,7 +74,7 @@ const TITLE_WORDS = new Set(['title', 'tit']);
 /** "42", not "1.42", "§ 42" or "10-42". */
 function isTitleNumber(r: Reading, i: number): boolean {
   if (!r.isNumber(i) || r.size(i) > 4) return false;
-  const joined = r.is(i - 1, '.') || r.is(i - 1, '/') || isDash(r, i - 1);
+  const joined = r.is(i - 1, '.') || r.is(i - 1, '/') || r.isDash(i - 1);
   return !(joined && r.glued(i) && !TITLE_WORDS.has(r.folded(i - 2))) && !r.is(i - 1, '§');
 }
 

@@ -2,10 +2,6 @@ import type { Reading } from '../../../grammar/reading.ts';
 
 /** Small readings of tokens that many forms share. */
 
-export function isDash(r: Reading, i: number): boolean {
-  return r.is(i, '-') || r.is(i, '–') || r.is(i, '—');
-}
-
 /** Token behind a dot, where one stands at i. */
 export function pastDot(r: Reading, i: number): number {
   return r.is(i, '.') ? i + 1 : i;
