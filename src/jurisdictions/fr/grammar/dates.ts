@@ -1,5 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { dayOf, type IsoDate, isoDate } from '../../../model/index.ts';
+import { republicanDay, republicanYear } from './republican.ts';
 import { Role } from './words.ts';
 
 export interface DateMatch {
@@ -8,10 +9,26 @@ export interface DateMatch {
   readonly date: IsoDate | null;
 }
 
-/** A date at i: "6 janvier 1978", "1er juillet 1901", "28/12/2018", "09/07/82", "2007-03-12". */
+/** A date at i: "6 janvier 1978", "1er juillet 1901", "28/12/2018", "09/07/82", "2007-03-12", "25 ventôse an XI". */
 export function dateAt(r: Reading, i: number): DateMatch | null {
   if (!r.isNumber(i)) return null;
-  return inWords(r, i) ?? inDigits(r, i);
+  return inWords(r, i) ?? inDigits(r, i) ?? republican(r, i);
+}
+
+/** "16-24 août 1790", "2 et 17 mars 1791": voted on one day and sanctioned on another; such a text goes by the first. */
+export function dayPairAt(r: Reading, i: number): DateMatch | null {
+  if (!r.isNumber(i) || r.size(i) > 2 || !(r.isDash(i + 1) || r.role(i + 1, Role.and))) return null;
+  const second = inWords(r, i + 2);
+  if (second?.date == null) return null;
+  const first = dayOf(Number(second.date.slice(0, 4)), Number(second.date.slice(5, 7)), r.number(i));
+  return first === null ? null : { end: second.end, date: isoDate(first) };
+}
+
+function republican(r: Reading, i: number): DateMatch | null {
+  const at = r.glued(i + 1) && r.folded(i + 1) === 'er' ? i + 2 : i + 1;
+  if (!r.role(at, Role.republican) || r.folded(at + 1) !== 'an') return null;
+  const year = republicanYear(r.folded(at + 2));
+  return year === 0 ? null : { end: at + 3, date: republicanDay(year, r.wordValue(at), r.number(i)) };
 }
 
 function inWords(r: Reading, i: number): DateMatch | null {

@@ -12,7 +12,7 @@ export interface Found {
 
 /** Words that start the citation of a decision; part of the grammar's triggers. */
 export const DECISION_WORDS =
-  'pourvoi pourvois ecli rg cass ce conseil caa ca ta tj tribunal cons cour cedh qpc dc civ soc com crim ass n no nos decision requete arret'.split(
+  'pourvoi pourvois ecli rg cass ce conseil caa ca ta tj tgi tribunal cons cour cedh qpc dc civ soc com crim ass n no nos decision requete arret'.split(
     ' ',
   );
 
@@ -154,14 +154,17 @@ function pourvoiAt(r: Reading, at: number, letter: string): CaseNumber | null {
   };
 }
 
-/** "2019-789 DC", "2021-961 QPC": only with the suffix, since lois have the same shape. */
+/** "2019-789 DC", "2021-961 QPC", "2010-14/22 QPC": only with the suffix, since lois have the same shape. */
 function constitutionalAt(r: Reading, at: number): CaseNumber | null {
   if (!r.is(at + 1, '-') || !r.isNumber(at + 2) || (r.size(at) !== 4 && r.size(at) !== 2)) return null;
-  const type = r.folded(at + 3).toUpperCase();
-  if (!CONSTITUTIONAL_TYPES.has(type) || !r.capitalised(at + 3)) return null;
+  // Cases that were joined bear one number: "2010-14/22".
+  let end = at + 3;
+  while (r.is(end, '/') && r.glued(end) && r.isNumber(end + 1) && end < at + 9) end += 2;
+  const type = r.folded(end).toUpperCase();
+  if (!CONSTITUTIONAL_TYPES.has(type) || !r.capitalised(end)) return null;
   return {
-    end: at + 4,
-    value: `${r.folded(at)}-${r.folded(at + 2)}`,
+    end: end + 1,
+    value: r.source(at, end),
     letter: '',
     shape: 'constitutional',
     type,
@@ -196,6 +199,10 @@ function appealAt(r: Reading, at: number): CaseNumber | null {
 function councilAt(r: Reading, at: number): CaseNumber | null {
   // Tribunaux administratifs number with the year in front: seven digits.
   if (r.size(at) < 5 || r.size(at) > 7) return null;
+  // "2004143/2": the section of a tribunal administratif behind its number.
+  const section = r.size(at) === 7 && r.is(at + 1, '/') && r.size(at + 2) === 1 && r.isNumber(at + 2);
+  if (section && !r.is(at + 3, '/'))
+    return { end: at + 3, value: r.folded(at), letter: '', shape: 'council', type: null };
   if (r.glued(at + 1) && (r.is(at + 1, '/') || r.is(at + 1, '-') || r.isWord(at + 1))) return null;
   return { end: at + 1, value: r.folded(at), letter: '', shape: 'council', type: null };
 }
@@ -347,6 +354,7 @@ function chamberAt(r: Reading, i: number): Court | null {
     return cassation(at + 3, 'mixte');
   if (r.words(at, 'ass') && r.folded(r.is(at + 1, '.') ? at + 2 : at + 1) === 'plen')
     return cassation(at + 4, 'ap');
+  if (named > i && r.words(at, 'req')) return cassation(r.is(at + 1, '.') ? at + 2 : at + 1, null);
   if (!r.role(at, Role.chamber) || (!r.capitalised(at) && at === i)) return null;
   const name = r.folded(at);
   let end = r.is(at + 1, '.') ? at + 2 : at + 1;
@@ -358,10 +366,12 @@ function chamberAt(r: Reading, i: number): Court | null {
     chamber = r.number(end);
     end += r.isWord(end + 1) && r.glued(end + 1) ? 2 : 1;
   }
-  return chamber >= 1 && chamber <= 3 ? cassation(end, `civ${chamber}`) : null;
+  if (chamber >= 1 && chamber <= 3) return cassation(end, `civ${chamber}`);
+  // "Cass. civ., 18 mai 1942": there was one civil chamber until 1947.
+  return chamber < 0 && named > i && r.is(end, ',') ? cassation(end, null) : null;
 }
 
-function cassation(end: number, chamber: string): Court {
+function cassation(end: number, chamber: string | null): Court {
   return { end, courts: ['cour_cassation'], chamber, location: null };
 }
 
@@ -385,6 +395,7 @@ const COURT_FORMS: readonly CourtForm[] = [
   { words: ['caa'], code: 'cour_administrative_appel', placed: true },
   { words: ['ca'], code: 'cour_appel', placed: true },
   { words: ['ta'], code: 'tribunal_administratif', placed: true },
+  { words: ['tgi'], code: 'tribunal_grande_instance', placed: true },
   { words: ['tj'], code: 'tribunal_judiciaire', placed: true },
   { words: ['ce'], code: 'conseil_etat' },
   { words: ['cedh'], code: 'cedh' },

@@ -7,6 +7,7 @@ import {
   annexNumber,
   articleNumber,
   canonical,
+  isRomanItem,
   letterPrefix,
   standsAlone,
 } from './numbers.ts';
@@ -65,10 +66,11 @@ export function articleGroup(r: Reading, i: number, announced = false): ArticleG
   return { from: i, end: last.to, members, tooLong: members.length === MAX_MEMBERS };
 }
 
-/** "art. 9, 16 et 1240": numbers that rise, or that "et" joins, are a list; "art. 40, 1 CPP" is none. */
+/** "art. 9, 16 et 1240": numbers that rise, or that "et" joins, are a list; "art. 40, 1 CPP", "art. 119 bis, 2" are none. */
 function isList(r: Reading, at: number): boolean {
-  if (!r.isNumber(at) || !r.is(at + 1, ',') || !r.isNumber(at + 2)) return true;
-  return r.number(at + 2) > r.number(at);
+  const first = r.isNumber(at) ? articleNumber(r, at) : null;
+  if (first === null || !r.is(first.end, ',') || !r.isNumber(first.end + 1)) return true;
+  return r.number(first.end + 1) > r.number(at);
 }
 
 /** "article 39, 5 du CGI": behind one article a comma and a small number go down to an item of it. */
@@ -104,8 +106,7 @@ function member(
   withUnit: boolean,
   singular: boolean,
 ): ReadMember | null {
-  const formerBefore = r.role(i, Role.former) ? 1 : 0;
-  const at = i + formerBefore;
+  const at = r.role(i, Role.former) ? formerBehind(r, i) : i;
   const number = annexNumber(r, at) ?? articleNumber(r, at);
   const annexe = number?.body.startsWith('Annexe') ?? false;
   if (number === null || (previous === null && !withUnit && !annexe && number.letter === '')) return null;
@@ -115,6 +116,8 @@ function member(
   let end = range?.end ?? number.end;
   let readings =
     range === null ? singleReadings(number, previous, singular) : rangeReadings(number, range.last);
+  const spelled = range === null ? withRomanItem(r, number) : null;
+  if (spelled !== null) readings = [...readings, spelled];
   const open = range === null ? openEnd(r, end) : 0;
   if (open > 0) {
     end = open;
@@ -124,7 +127,7 @@ function member(
   }
   const ordered =
     previous === null || number.letter !== '' || (previous.letter === '' && !previous.body.includes('-'));
-  return finish(r, { i, end, readings, ordered, number, last, former: formerBefore > 0, singular });
+  return finish(r, { i, end, readings, ordered, number, last, former: at > i, singular });
 }
 
 interface Draft {
@@ -141,9 +144,10 @@ interface Draft {
 /** What may follow the number itself: "ancien (devenu 1240)", portions, a version of its own. */
 function finish(r: Reading, draft: Draft): ReadMember {
   let { end, former } = draft;
-  if (r.role(end, Role.former)) {
+  const formerEnd = formerBehind(r, end);
+  if (formerEnd > end) {
     former = true;
-    end++;
+    end = formerEnd;
   }
   const becomes = becomesAt(r, end);
   if (becomes !== null) end = becomes.end;
@@ -170,6 +174,22 @@ function finish(r: Reading, draft: Draft): ReadMember {
       remark: remark ?? remarkAt(r, end),
     },
   };
+}
+
+/** "ancien", "anc.", "(ancien)" behind a number or the name of a text: the token behind it, else `at`. */
+export function formerBehind(r: Reading, at: number): number {
+  const bracket = r.is(at, '(') ? 1 : 0;
+  if (!r.role(at + bracket, Role.former)) return at;
+  const word = at + bracket + 1;
+  const end = r.is(word, '.') && r.folded(word - 1) === 'anc' ? word + 1 : word;
+  if (bracket === 0) return end;
+  return r.is(end, ')') ? end + 1 : at;
+}
+
+/** "anc. art. 1382", "ancien article 1382": the token at which the words in front of an article begin, else `at`. */
+export function formerBefore(r: Reading, at: number): number {
+  const word = r.is(at - 1, '.') && r.folded(at - 2) === 'anc' ? at - 2 : at - 1;
+  return r.role(word, Role.former) ? word : at;
 }
 
 /** "précité", "modifiée": participles keep their accent, or stand in capitals; "modifie" is a verb. */
@@ -215,6 +235,13 @@ const BECOME = new Set(['devenu', 'devenue', 'devenus', 'devenues']);
 
 function single(num: string): Extract<ProvisionReading, { type: 'single' }> {
   return { type: 'single', path: [articleSegment(num)] };
+}
+
+/** "D. 222-1-I": the hyphen ties an item to the article; the rare number that ends in one is the other reading. */
+function withRomanItem(r: Reading, number: ArticleNumber): ProvisionReading | null {
+  const { end } = number;
+  if (!r.is(end, '-') || !r.glued(end) || !r.glued(end + 1) || !isRomanItem(r, end + 1)) return null;
+  return single(`${canonical(number)}-${r.folded(end + 1).toUpperCase()}`);
 }
 
 const HYPHEN_PAIR = /^(\d+)-(\d+)$/;
@@ -286,14 +313,24 @@ function rangeEnd(r: Reading, i: number, from: ArticleNumber): { end: number; la
   return { end: last.end, last };
 }
 
-/** "et suivants", "et s.", "et seq.". */
-function openEnd(r: Reading, i: number): number {
+/** "et suivants", "et suiv.", "et s.", "et seq.", and "1641 s." without a conjunction: the style of publishers. */
+export function openEnd(r: Reading, i: number): number {
   const at = r.role(i, Role.and) ? i + 1 : i;
-  if (!r.role(at, Role.following) || (at === i && r.folded(at) === 's')) return 0;
-  const dotted = r.folded(at) === 's' || r.folded(at) === 'seq';
-  if (dotted) return r.is(at + 1, '.') ? at + 2 : at + 1;
-  return at + 1;
+  if (!r.role(at, Role.following)) return 0;
+  const shortened = SHORTENED.has(r.folded(at));
+  if (at === i && r.folded(at) === 's' && (!r.is(at + 1, '.') || r.glued(at) || r.capitalised(at))) return 0;
+  return shortened && r.is(at + 1, '.') ? at + 2 : at + 1;
 }
+
+/** A member of which what follows is meant too: "article 222-23 du code pénal et suivants". */
+export function opened(one: Member): Member {
+  const readings = one.target.readings.map((reading) =>
+    reading.type === 'single' ? ({ type: 'open', from: reading.path } as const) : reading,
+  );
+  return { ...one, target: { ...one.target, readings } };
+}
+
+const SHORTENED = new Set(['s', 'seq', 'suiv']);
 
 /** A bare number that is a day, a count or an item rather than an article. */
 function dateLike(r: Reading, i: number, number: ArticleNumber): boolean {

@@ -74,10 +74,19 @@ function bofipAt(r: Reading, i: number): Found | null {
       end = written.end;
     }
   }
-  return found(
-    end,
-    instrumentCitation({ ...ref(r, i, end, 'bofip', 'bofip', parts.join('-')), date }, r.span(i, end)),
-  );
+  const instrument = { ...ref(r, i, end, 'bofip', 'bofip', parts.join('-')), date };
+  const paragraph = paragraphBehind(r, end);
+  const pinpoints = paragraph === null ? [] : [{ unit: 'par', value: r.folded(paragraph - 1) }];
+  const cited = instrumentCitation(instrument, r.span(i, paragraph ?? end));
+  if (paragraph === null) return found(end, cited);
+  return found(paragraph, { ...cited, provision: { unit: 'par', readings: [], ordered: true, pinpoints } });
+}
+
+/** ", § 120", "n° 50": doctrine is cited by its numbered paragraphs. Token behind the number, else null. */
+function paragraphBehind(r: Reading, end: number): number | null {
+  const at = r.is(end, ',') ? end + 1 : end;
+  if (r.is(at, '§') && r.isNumber(at + 1)) return at + 2;
+  return r.folded(at) === 'n' && r.is(at + 1, '°') && r.isNumber(at + 2) ? at + 3 : null;
 }
 
 /** NOR of a text of the Journal officiel: four letters, seven digits, the letter of its nature. */

@@ -14,7 +14,8 @@ const TRIGGER_ROLES =
   Role.present |
   Role.numero |
   Role.annexe |
-  Role.division;
+  Role.division |
+  Role.constitutional;
 /** Letters that a bare article number starts with. */
 const LETTERS = ['l', 'lo', 'r', 'd', 'a'];
 

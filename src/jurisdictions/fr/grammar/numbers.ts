@@ -143,7 +143,7 @@ function withTail(r: Reading, from: number, letter: string, digits: string): Art
       body += ` ${r.folded(at)}`;
       at++;
     } else {
-      const suffix = letterSuffix(r, at);
+      const suffix = letter !== '' && isRomanItem(r, at) ? null : letterSuffix(r, at);
       if (suffix === null) break;
       if (mayStandAlone(r, at)) shorter ??= { end: at, body };
       body += r.glued(at) ? suffix : ` ${suffix}`;
@@ -162,6 +162,16 @@ function mayStandAlone(r: Reading, at: number): boolean {
   return r.letter(at) === 'a' && r.isWord(at + 1) && !r.capitalised(at + 1) && !r.role(at + 1, ~0);
 }
 
+/**
+ * "L. 233-3-I", "article 3-II", "L. 561-15 II": a Roman item of the article. Numbers with a letter have none behind a blank, and of
+ * all numbers in LEGI one alone ends in one behind a hyphen (D. 222-1-I C. env.).
+ */
+export function isRomanItem(r: Reading, at: number): boolean {
+  return r.isWord(at) && ROMAN_ITEM.test(r.folded(at)) && allCapitals(r, at) && !r.is(at + 1, "'");
+}
+
+const ROMAN_ITEM = /^(?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,3}|xi?v|xvi{0,3})$/;
+
 /** "-10", "-A", "-0" directly behind what stands before; an en dash counts within lettered numbers only. */
 function hyphenPart(r: Reading, at: number, letter: string): { end: number; text: string } | null {
   const dash = r.is(at, '-') || (letter !== '' && r.is(at, '–'));
@@ -171,8 +181,11 @@ function hyphenPart(r: Reading, at: number, letter: string): { end: number; text
   if (r.isNumber(at + 1)) {
     // "- 0" is a number's own; anything of more than four digits is a date or file number.
     if (r.size(at + 1) > 4) return null;
+    // "39-1-5° du CGI": the item of an article.
+    if (r.is(at + 2, '°') && r.glued(at + 2)) return null;
     return { end: at + 2, text: `-${r.folded(at + 1)}` };
   }
+  if (isRomanItem(r, at + 1)) return null;
   if (r.letter(at + 1) !== '' && r.capitalised(at + 1) && !r.is(at + 2, "'") && !r.is(at + 2, '.')) {
     return { end: at + 2, text: `-${r.folded(at + 1).toUpperCase()}` };
   }

@@ -1,6 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Pinpoint } from '../../../model/index.ts';
-import { letterPrefix } from './numbers.ts';
+import { isRomanItem, letterPrefix } from './numbers.ts';
 import { Role } from './words.ts';
 
 /**
@@ -290,12 +290,20 @@ export function trailingPortions(r: Reading, start: number, singular = false): P
   const pinpoints: Pinpoint[] = [];
   let edge = start;
   for (let level = 0; level < MAX_LEVELS; level++) {
-    const one = portionAfter(r, edge, level > 0) ?? (singular ? numberAfter(r, edge) : null);
+    // "art. 6, I, 7": a Roman item has items of its own, whatever number of articles the words name.
+    const itemised = singular || pinpoints.at(-1)?.unit === 'par';
+    const one = portionAfter(r, edge, level > 0) ?? (itemised ? numberAfter(r, edge) : null);
     if (one === null) break;
     pinpoints.push(...one.pinpoints);
     edge = one.edge;
   }
   return pinpoints.length === 0 ? null : { edge, pinpoints };
+}
+
+/** "3-II", "39-1-5°": an item that a hyphen ties to the number of its article. */
+function isHyphenated(r: Reading, at: number): boolean {
+  if (!r.is(at, '-') || !r.glued(at) || !r.glued(at + 1)) return false;
+  return isRomanItem(r, at + 1) || (r.isNumber(at + 1) && r.is(at + 2, '°'));
 }
 
 function portionAfter(r: Reading, start: number, nested: boolean): Portions | null {
@@ -304,12 +312,13 @@ function portionAfter(r: Reading, start: number, nested: boolean): Portions | nu
   const bracket = r.is(at, '(');
   // Légifrance's "(V)" behind an article marks the version in force, not item V.
   if (bracket && r.letter(at + 1) === 'v' && r.is(at + 2, ')')) return null;
-  const joined = nested && (r.is(at, '-') || (r.is(at, '.') && !r.newlineBefore(at + 1)));
+  const hyphenated = isHyphenated(r, at);
+  const joined = hyphenated || (nested && (r.is(at, '-') || (r.is(at, '.') && !r.newlineBefore(at + 1))));
   if (comma || bracket || joined) at++;
   const one =
     ordinalUnitAfter(r, at) ??
     numberedUnitAfter(r, at) ??
-    itemAfter(r, at, comma || bracket, nested) ??
+    itemAfter(r, at, comma || bracket || hyphenated, nested) ??
     letterAfter(r, at, comma || bracket || joined, joined);
   if (one === null) return null;
   if (!bracket) return one;
@@ -355,13 +364,20 @@ function numberedUnitAfter(r: Reading, at: number): Portions | null {
       next++;
     } else break;
     const more = r.role(next, Role.and) || r.is(next, ',') || r.role(next, Role.to);
-    if (!more || !r.isNumber(next + 1) || (r.isNumber(next + 1) && r.is(next + 2, '-'))) break;
+    const repeated = repeatedUnit(r, next + 1, alinea);
+    if (!more || !r.isNumber(repeated) || r.is(repeated + 1, '-')) break;
     if (r.role(next, Role.to)) range = true;
-    next++;
+    next = repeated;
   }
   return values.length === 0
     ? null
     : { edge: dotEnd(r, next), pinpoints: [pinpoint(alinea ? 'al' : 'par', values, range)] };
+}
+
+/** "alinéa 1er et alinéa 2": the number behind the unit that is named again, at `at` itself where it is not. */
+function repeatedUnit(r: Reading, at: number, alinea: boolean): number {
+  if (!r.role(at, alinea ? Role.alinea : Role.paragraphe)) return at;
+  return r.is(at + 1, '.') ? at + 2 : at + 1;
 }
 
 /** "II", "II bis", "2°", "3° à 5°". A Roman item without a comma needs to be plainly Roman. */
@@ -434,7 +450,7 @@ function letterAfter(r: Reading, at: number, introduced: boolean, joined: boolea
   if (
     r.isNumber(at) &&
     r.size(at) <= 2 &&
-    (r.is(at + 1, '.') || r.is(at + 1, '-') || r.is(at + 1, ',')) &&
+    (r.is(at + 1, '.') || r.is(at + 1, '-') || r.is(at + 1, ',') || (joined && endsPortion(r, at + 1))) &&
     !r.isNumber(at + 2)
   ) {
     const end = r.is(at + 1, '.') ? at + 2 : at + 1;
@@ -449,12 +465,14 @@ function plainLetter(r: Reading, at: number): string {
   return letter !== '' && r.source(at, at + 1).charCodeAt(0) < 128 ? letter : '';
 }
 
-/** "article 39, 5 du CGI": behind one article a small number after a comma is an item of it. */
+/** "article 39, 5 du CGI", "art. 150-0 D, 1 ter": behind one article a small number after a comma is an item of it. */
 function numberAfter(r: Reading, start: number): Portions | null {
   const at = start + 1;
-  if (!r.is(start, ',') || !r.isNumber(at) || r.size(at) > 2 || r.glued(at) || !endsPortion(r, at + 1))
-    return null;
-  return { edge: at + 1, pinpoints: [{ unit: 'point', value: r.folded(at) }] };
+  if (!r.is(start, ',') || !r.isNumber(at) || r.size(at) > 2 || r.glued(at)) return null;
+  const latin = r.role(at + 1, Role.latin) ? ` ${r.folded(at + 1)}` : '';
+  const edge = latin === '' ? at + 1 : at + 2;
+  if (!endsPortion(r, edge) && !(r.isWord(edge) && r.capitalised(edge))) return null;
+  return { edge, pinpoints: [{ unit: 'point', value: r.folded(at) + latin }] };
 }
 
 function endsPortion(r: Reading, at: number): boolean {

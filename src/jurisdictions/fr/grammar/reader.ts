@@ -6,6 +6,7 @@ import type {
   InstrumentRef,
   JurisdictionReader,
   Pinpoint,
+  ProvisionReading,
   ReadOptions,
   Tokens,
   VersionQualifier,
@@ -13,9 +14,19 @@ import type {
 import { Antecedents } from './antecedents.ts';
 import { citation } from './cite.ts';
 import { dateAt } from './dates.ts';
-import { bareCaseNumber, countsOther, decisionAt } from './decisions.ts';
+import { bareCaseNumber, countsOther, decisionAt, type Found } from './decisions.ts';
 import { divisionsAt } from './divisions.ts';
-import { type ArticleGroup, articleGroup, becomesAt, isRemark, type Member } from './group.ts';
+import {
+  type ArticleGroup,
+  articleGroup,
+  becomesAt,
+  formerBefore,
+  formerBehind,
+  isRemark,
+  type Member,
+  openEnd,
+  opened,
+} from './group.ts';
 import { identifierAt, norAfter } from './identifiers.ts';
 import { standsAlone } from './numbers.ts';
 import { leadingPortions, trailingPortions } from './portions.ts';
@@ -123,14 +134,18 @@ export class FrenchReader implements JurisdictionReader {
     const { r } = this;
     const decision = decisionAt(r, i) ?? identifierAt(r, i);
     if (decision !== null) {
+      const articles = this.articlesOfAgreement(i, decision);
+      if (articles !== null) return articles;
       this.out.push(...decision.citations);
       return decision.end;
     }
     if (isAbbreviatedNature(r, i)) return this.text(i);
+    const annex = r.role(i, Role.annexe) ? this.annexOfCode(i) : null;
+    if (annex !== null) return annex;
     if (r.role(i, Role.article | Role.annexe) || standsAlone(r, i)) return this.article(i);
     if (r.role(i, Role.division) && !r.role(i, Role.code)) return this.divisions(i);
     if (r.role(i, Role.same | Role.present)) return this.backReference(i);
-    if (r.role(i, Role.code | Role.nature | Role.otherText)) {
+    if (r.role(i, Role.code | Role.nature | Role.otherText | Role.constitutional)) {
       const end = this.text(i);
       return end === i && r.role(i, Role.division) ? this.divisions(i) : end;
     }
@@ -141,13 +156,35 @@ export class FrenchReader implements JurisdictionReader {
     return i;
   }
 
+  /** "IDCC 1486, art. 15", "(IDCC 1486), art. 20": articles behind the number of an agreement. */
+  private articlesOfAgreement(i: number, { end, citations: [cited] }: Found): number | null {
+    const { r } = this;
+    const ref = cited?.instrument ?? null;
+    if (ref?.nature !== 'idcc') return null;
+    return this.codeFirst(i, { end: r.is(i - 1, '(') && r.is(end, ')') ? end + 1 : end, ref });
+  }
+
+  /** "annexe II au CGI", "CGI, annexe III": the annexes of a code that are texts of their own. */
+  private annexOfCode(i: number): number | null {
+    const { r } = this;
+    for (let from = Math.max(this.consumed, i - NAME_WINDOW); from <= i; from++) {
+      const match = r.isWord(from) ? shortNameAt(r, from) : null;
+      if (match !== null && match.ref.named.length > 0 && match.end > i + 1)
+        return this.namedText(from, match);
+    }
+    return null;
+  }
+
   /** Articles, with the text they belong to where it follows. */
   private article(i: number): number {
     const { r } = this;
-    const group = articleGroup(r, i);
-    if (group === null) return this.relativeArticle(i);
-    if (this.isNoCitation(group)) return group.end;
-    const link = this.ownLink(group);
+    const read = articleGroup(r, i);
+    if (read === null) return this.relativeArticle(i);
+    if (this.isNoCitation(read)) return read.end;
+    const owner = this.ownLink(read);
+    const open = owner.ref !== null && read.members.length === 1 ? openEnd(r, owner.end) : 0;
+    const group = open === 0 ? read : { ...read, members: read.members.map(opened) };
+    const link = open === 0 ? owner : { ...owner, end: open };
     if (isInAnnex(r, i)) return this.articleOfAnnex(group);
     const owned = link.owns === 'genitive' && (link.ref !== null || link.unlinked !== null);
     const named = owned ? null : this.nameBefore(i);
@@ -240,7 +277,8 @@ export class FrenchReader implements JurisdictionReader {
       // The dot of an abbreviation, not that of a sentence: "C. civ. art. 9", not "le CGI. Art. 6".
       if (r.is(at, '.') && !(isUpper(r, from) && r.capitalised(i) && match.end === from + 1)) at++;
       while (r.is(at, ',') || r.is(at, ':')) at++;
-      if (at !== i) continue;
+      // "C. civ., anc. art. 1382".
+      if (at !== formerBefore(r, i)) continue;
       this.antecedents.rememberText(match.ref);
       return { from, ref: match.ref };
     }
@@ -264,7 +302,7 @@ export class FrenchReader implements JurisdictionReader {
       before ??
       (polarity === 'excluded' ? this.excludedFrom(portions?.edge ?? group.from) : null);
     const linked = ref !== null || link.unlinked !== null;
-    const former = r.role(group.from - 1, Role.former);
+    const former = formerBefore(r, group.from) < group.from;
     const alone = group.members.length === 1;
     // A heading inside the text quotes an article, often of another text.
     const quoted = !linked && group.from > 0 && this.isDefinition(group);
@@ -373,13 +411,14 @@ export class FrenchReader implements JurisdictionReader {
     },
   ): void {
     const pinpoints = [...facts.leading, ...member.target.pinpoints, ...facts.trailing];
+    const readings = withItems(member.target.readings, facts.ref);
     this.out.push(
       citation({
         kind: facts.notLaw ? 'notLaw' : 'provision',
         span: facts.span,
         polarity: facts.polarity,
         instrument: facts.ref,
-        provision: { ...member.target, pinpoints },
+        provision: { ...member.target, readings, pinpoints },
         version: member.version ?? facts.version,
         becomes: member.becomes ?? facts.becomes,
         unlinked: facts.ref === null ? (facts.unlinked ?? 'provision_without_instrument') : null,
@@ -451,6 +490,8 @@ export class FrenchReader implements JurisdictionReader {
     // "de l'article 6 au code civil" goes from one to the other.
     const apart =
       owns === 'other' || (owns === 'none' && (connector > at + comma || r.newlineBefore(connector)));
+    const former = apart ? null : this.formerNamed(connector, owns);
+    if (former !== null) return former;
     const found = apart ? null : this.linkedText(connector, owns, comma === 1);
     if (found === null) return { ...NO_LINK, end: version?.end ?? from, version: version?.version ?? null };
     if (found.ref !== null && r.role(found.end, Role.former))
@@ -469,6 +510,16 @@ export class FrenchReader implements JurisdictionReader {
   private formerText(ref: InstrumentRef, end: number, owns: Ownership): Link {
     const title = `${ref.title ?? ''} ${this.r.source(end, end + 1)}`.trim();
     return { ...NO_LINK, end: end + 1, ref: { ...ref, named: [], numbers: [], date: null, title }, owns };
+  }
+
+  /** "ancien C. com.", "de l'ancien code pénal". */
+  private formerNamed(at: number, owns: Ownership): Link | null {
+    const { r } = this;
+    const name = formerBehind(r, at);
+    const text = name === at ? null : textAt(r, name);
+    if (text === null || text.ref.named.length === 0) return null;
+    const ref = { ...text.ref, named: [], title: r.source(at, text.end) };
+    return { ...NO_LINK, end: text.end, ref, owns };
   }
 
   private tail(link: Link): Link {
@@ -616,6 +667,9 @@ export class FrenchReader implements JurisdictionReader {
 
   private text(i: number): number {
     const text = textAt(this.r, i);
+    // "CEDH, art. 8": the letters alone are mostly the court.
+    const treaty = text?.ref.outside === 'international' && isUpper(this.r, i) && this.codeFirst(i, text);
+    if (treaty) return treaty;
     if (text === null || isBare(text) || isUnknownCode(text)) return i;
     return this.namedText(i, text);
   }
@@ -661,16 +715,17 @@ export class FrenchReader implements JurisdictionReader {
     const { r } = this;
     const named = descriptionEnd(r, text);
     let at = named;
-    while (at <= named + 2 && isMark(r, at)) at++;
+    while (at <= named + 2 && (isMark(r, at) || (at === named && isShortened(r, text)))) at++;
     if (at > named + 2) return null;
     const own =
       r.words(at, 'en', 'son') || r.words(at, 'en', 'ses') || r.words(at, 'dans', 'son') ? at + 2 : at;
     const portion = leadingItems(r, own);
-    const start = portion ?? own;
+    const start = portion ?? formerBehind(r, own);
     const marked = at > text.end || text.ref.named.length > 0;
     const alone = own === at && marked && standsAlone(r, start);
     // "code civil 1240": where the input is nothing else, a number behind a code is its article.
-    const bare = own === text.end && r.count <= SHORT_INPUT && text.ref.named.length > 0;
+    const direct = own === text.end || (own === text.end + 1 && r.is(text.end, '.'));
+    const bare = direct && r.count <= SHORT_INPUT && text.ref.named.length > 0;
     if (!r.role(start, Role.article) && !alone && !bare) return null;
     const group = articleGroup(r, start, bare);
     if (group === null || (bare && !r.role(start, Role.article) && !alone && group.end < r.count))
@@ -767,6 +822,24 @@ function isHeading(r: Reading, { from, end }: ArticleGroup): boolean {
   return r.capitalised(from) && (r.is(dash, '-') || r.is(dash, '–')) && r.is(end, '.');
 }
 
+/**
+ * "article 39-1 du CGI" is item 1 of article 39 in the usage of tax lawyers, and no article of the code has that number: it is
+ * asked about.
+ */
+function withItems(
+  readings: readonly ProvisionReading[],
+  ref: InstrumentRef | null,
+): readonly ProvisionReading[] {
+  const [first] = readings;
+  if (readings.length !== 1 || first?.type !== 'single' || !isTaxCode(ref)) return readings;
+  const article = /^(art\d+)-\d{1,2}$/.exec(first.path[0] ?? '')?.[1];
+  return article === undefined ? readings : [first, { type: 'single', path: [article], doubtful: true }];
+}
+
+function isTaxCode(ref: InstrumentRef | null): boolean {
+  return /^(?:cgi|code g[ée]n[ée]ral des imp[ôo]ts)$/i.test(ref?.title ?? '');
+}
+
 const POSSESSIVE = new Set(['son', 'sa', 'ses', 'leur', 'leurs']);
 const OTHERWISE = new Set(['autre', 'autres', 'plutot']);
 
@@ -821,6 +894,12 @@ function isInAnnex(r: Reading, i: number): boolean {
 /** What may stand between a text and its article. */
 function isMark(r: Reading, at: number): boolean {
   return r.is(at, ',') || r.is(at, ':') || r.is(at, '(') || r.is(at, '-') || r.is(at, '–');
+}
+
+/** "C. civ. 1240", "Const. art. 61-1": the dot of an abbreviation behind the name, not that of a sentence. */
+function isShortened(r: Reading, { end, ref }: TextMatch): boolean {
+  if (!r.is(end, '.') || !(r.role(end + 1, Role.article) || r.isNumber(end + 1))) return false;
+  return (ref.named.length > 0 || ref.nature === 'constitution') && !r.capitalised(end + 1);
 }
 
 /** A text that its words do not identify: "la loi", "règlement", "convention". */
@@ -914,11 +993,14 @@ function isAgreement({ ref: { outside, title } }: TextMatch): boolean {
 function shortNameOrCode(r: Reading, at: number): TextMatch | null {
   const match = textAt(r, at);
   // "article 10, loi n° 89-462": a number is as good as a name.
-  if (match !== null && r.role(at, Role.nature)) return match.ref.numbers.length > 0 ? match : null;
+  if (match !== null && r.role(at, Role.nature)) {
+    const constitution = match.ref.nature === 'constitution' && match.ref.named.length > 0;
+    return match.ref.numbers.length > 0 || constitution ? match : null;
+  }
   // "267 TFUE", "8 CEDH": treaties have short names too.
   const short = match !== null && match.end === at + 1 && match.ref.outside !== null && !isAgreement(match);
   const known = match !== null && (match.ref.named.length > 0 || match.ref.numbers.length > 0);
-  return known || short ? match : null;
+  return known || short || r.role(at, Role.constitutional) ? match : null;
 }
 
 /** "3° du I. de l'" between a text and its article: where the article stands. */
@@ -941,9 +1023,9 @@ function leadingItems(r: Reading, from: number): number | null {
 
 /** Words with which the title of a dated or numbered text goes on. */
 const DESCRIBING = new Set(
-  'relatif relative relatifs relatives portant modifiant fixant autorisant instituant approuvant pris prise'.split(
-    ' ',
-  ),
+  `relatif relative relatifs relatives portant modifiant fixant autorisant instituant approuvant pris prise sur pour visant tendant
+  completant concernant organisant reformant creant transposant interdisant abrogeant definissant reglementant reprimant
+  garantissant renforcant renovant ameliorant adaptant ratifiant determinant precisant`.split(/\s+/),
 );
 const MAX_DESCRIPTION = 48;
 
@@ -952,15 +1034,24 @@ const MAX_DESCRIPTION = 48;
  * article named in between makes it uncertain whose the article is.
  */
 function descriptionEnd(r: Reading, { end, ref }: TextMatch): number {
-  if ((ref.date === null && ref.numbers.length === 0) || !DESCRIBING.has(r.folded(end))) return end;
-  for (let at = end + 1; at < end + MAX_DESCRIPTION && at < r.count; at++) {
-    if (r.role(at, Role.article | Role.nature | Role.code | Role.same | Role.present | Role.otherText))
-      return end;
+  if (ref.date === null && ref.numbers.length === 0) return end;
+  const remarked = skipRemarks(r, end);
+  if (!DESCRIBING.has(r.folded(remarked))) return remarked;
+  for (let at = remarked + 1; at < remarked + MAX_DESCRIPTION && at < r.count; at++) {
+    if (r.role(at, Role.article | Role.same | Role.present) || namesText(r, at)) return end;
     if (r.newlineBefore(at) || r.is(at, '.') || r.is(at, ';') || r.is(at, ':')) return end;
     const marked = r.is(at, ',') || r.is(at, '(') || (r.is(at, '-') && !r.glued(at));
     if (marked && r.role(at + 1, Role.article)) return at;
   }
   return end;
+}
+
+/** Whether a text is named at a token: "la loi n° 78-17", "le code civil", not "relative aux lois de finances". */
+function namesText(r: Reading, at: number): boolean {
+  if (r.role(at, Role.code | Role.otherText)) return true;
+  if (!r.role(at, Role.nature)) return false;
+  const text = textAt(r, at);
+  return text !== null && !isBare(text);
 }
 
 /** "Loi 2019-1479, art. 2 du 28/12/2019": the date of the text stands behind the article. */

@@ -4,7 +4,8 @@ import type { Reading } from '../../../grammar/reading.ts';
 import { isInsideTitle } from '../../../grammar/titles.ts';
 import type { InstrumentRef, IsoDate, OfficialNumber } from '../../../model/index.ts';
 import { textNumber } from '../coordinates.ts';
-import { dateAt } from './dates.ts';
+import { constitutionalTextAt } from './constitutional.ts';
+import { dateAt, dayPairAt } from './dates.ts';
 import { isElsewhere, isSaidOfElsewhere } from './elsewhere.ts';
 import { NATURES, Role } from './words.ts';
 
@@ -101,29 +102,50 @@ function isAboutLaw(r: Reading, i: number): boolean {
 
 function knownTextAt(r: Reading, i: number): TextMatch | null {
   if (r.role(i, Role.code)) return codeAt(r, i);
-  if (r.role(i, Role.nature)) return natureAt(r, i);
   const abbreviated = abbreviatedNature(r, i);
   if (abbreviated !== null) return abbreviated;
+  if (r.role(i, Role.nature)) return natureAt(r, i);
+  const constitutional = r.role(i, Role.constitutional) ? constitutionalTextAt(r, i) : null;
+  if (constitutional !== null) return constitutional;
   return euTextAt(r, i) ?? agreementAt(r, i) ?? shortNameAt(r, i);
 }
 
-/** "L. n° 89-462, 6 juill. 1989", "D. n° 67-223", "Ord. n° 2016-131": the style of publishers. */
+/** "L. n° 89-462, 6 juill. 1989", "D. n° 67-223", "Ord. n° 2016-131", "L. 6 juill. 1989": the style of publishers. */
 function abbreviatedNature(r: Reading, i: number): TextMatch | null {
   const nature = ABBREVIATED[r.folded(i)];
-  const number = nature !== undefined && isAbbreviatedNature(r, i) ? textNumberAt(r, i + 2, false) : null;
-  if (nature === undefined || number === null) return null;
+  if (nature === undefined || !isAbbreviatedNature(r, i)) return null;
+  const number = textNumberAt(r, i + 2, false);
+  if (number === null) return datedAbbreviation(r, i, nature);
   const match = numbered(r, i, number.end, nature, [{ scheme: 'text', value: number.value }]);
   const day = match.ref.date === null && r.is(match.end, ',') ? dateAt(r, match.end + 1) : null;
   if (day?.date == null) return match;
   return { end: day.end, ref: { ...match.ref, date: day.date, span: r.span(i, day.end) } };
 }
 
-/** Whether "L. n°", "D. n°", "Ord. n°" stand at i. */
-export function isAbbreviatedNature(r: Reading, i: number): boolean {
-  return ABBREVIATED[r.folded(i)] !== undefined && r.is(i + 1, '.') && r.role(i + 2, Role.numero);
+function datedAbbreviation(r: Reading, i: number, nature: string): TextMatch | null {
+  const day = r.isNumber(i + 2) ? dateAt(r, i + 2) : null;
+  if (day?.date == null) return null;
+  return { end: day.end, ref: { ...NOTHING, span: r.span(i, day.end), nature, date: day.date } };
 }
 
-const ABBREVIATED: Readonly<Record<string, string>> = { l: 'loi', d: 'decret', ord: 'ordonnance' };
+/** Whether "L. n°", "D. n°", "Ord. n°" stand at i, or "L. 6 juill.": a number and a month, which no article has. */
+export function isAbbreviatedNature(r: Reading, i: number): boolean {
+  if (ABBREVIATED[r.folded(i)] === undefined || !r.is(i + 1, '.')) return false;
+  if (r.role(i + 2, Role.numero)) return r.folded(i) !== 'a';
+  if (!r.isNumber(i + 2) || (r.size(i) === 1 && !r.capitalised(i))) return false;
+  const month = r.glued(i + 3) && r.isWord(i + 3) ? i + 4 : i + 3;
+  return r.role(month, Role.month);
+}
+
+const ABBREVIATED: Readonly<Record<string, string>> = {
+  l: 'loi',
+  d: 'decret',
+  a: 'arrete',
+  ord: 'ordonnance',
+  decr: 'decret',
+  arr: 'arrete',
+  circ: 'circulaire',
+};
 
 /** The words that keys of names lack: see the naming of this jurisdiction. */
 const particle = (r: Reading) => (at: number) => r.role(at, Role.particle) || r.folded(at) === 'et';
@@ -212,6 +234,9 @@ function natureAt(r: Reading, i: number): TextMatch | null {
   const dated = datedAt(r, at);
   if (dated !== null) {
     if (nature === 'decision') return null;
+    // "loi du 25 ventôse an XI": a day that is a name.
+    const called = named(r, i, nature);
+    if (called !== null && called.end >= dated.end) return datedName(r, i, called);
     // "loi du 6 juillet 1989 n° 89-462", with or without brackets.
     const open = r.is(dated.end, '(') ? 1 : 0;
     const after = textNumberAt(r, dated.end + open, false);
@@ -334,10 +359,12 @@ function financeLaw(r: Reading, i: number, from: number, nature: string): TextMa
 }
 
 function constitutionAt(r: Reading, i: number): TextMatch | null {
-  if (!r.capitalised(i) || !isNamedConstitution(r, i)) return null;
-  if (isElsewhere(r, i + 1) || isOtherYear(r, i + 1)) return outside(r, i, i + 1, 'foreign');
+  const short = r.folded(i) === 'const' ? shortConstitutionEnd(r, i) : null;
+  if (short === null && !isNamedConstitution(r, i)) return null;
+  const word = short ?? i + 1;
+  if (isElsewhere(r, word) || isOtherYear(r, word)) return outside(r, i, word, 'foreign');
   const known = named(r, i, 'constitution');
-  const end = known?.end ?? i + 1;
+  const end = known?.end ?? word;
   const dated = datedAt(r, end);
   const numbers: OfficialNumber[] =
     known === null ? [{ scheme: 'date', value: 'constitution|1958-10-04' }] : [];
@@ -346,7 +373,7 @@ function constitutionAt(r: Reading, i: number): TextMatch | null {
     span: r.span(i, end),
     nature: 'constitution',
     numbers,
-    title: r.source(i, end),
+    title: short === null ? r.source(i, end) : null,
   };
   if (dated === null) return { end, ref };
   return { end: dated.end, ref: { ...ref, date: dated.date, span: r.span(i, dated.end) } };
@@ -357,10 +384,19 @@ function constitutionAt(r: Reading, i: number): TextMatch | null {
  * article, or begins with it, or dates it. Anything else is a word in the title of another text, mostly of another country.
  */
 function isNamedConstitution(r: Reading, i: number): boolean {
+  // "article 16 constitution", typed without capitals.
+  if (r.count <= SHORT_INPUT && r.isNumber(i - 1) && i + 1 >= r.count) return r.folded(i) === 'constitution';
+  if (!r.capitalised(i) || r.folded(i) === 'const') return false;
   if (CONSTITUTION_ARTICLES.has(r.folded(i - 1)) || r.words(i + 1, 'du') || r.words(i + 1, 'francaise'))
     return true;
   const begins = i === 0 || r.newlineBefore(i) || SENTENCE_ENDS.some((mark) => r.is(i - 1, mark));
   return begins && (!r.isWord(i + 1) || r.role(i + 1, Role.article) || r.words(i + 1, 'de'));
+}
+
+/** "Const. art. 61-1", "art. 55 Const.", "Const. 1958", but not "Cons. const.": the token behind, else null. */
+function shortConstitutionEnd(r: Reading, i: number): number | null {
+  if (!r.capitalised(i) || !r.is(i + 1, '.') || (r.is(i - 1, '.') && r.folded(i - 2) === 'cons')) return null;
+  return r.folded(i + 2) === '1958' ? i + 3 : i + 2;
 }
 
 const CONSTITUTION_ARTICLES = new Set(['la', 'notre', 'cette', 'presente']);
@@ -428,6 +464,7 @@ function norBehind(r: Reading, from: number): { end: number; value: string } | n
 export function datedAt(r: Reading, i: number): { end: number; date: IsoDate | null } | null {
   let at = i;
   if (r.words(at, 'en', 'date')) at += 2;
+  if (r.folded(at) === 'des') return dayPairAt(r, at + 1);
   if (r.folded(at) !== 'du' && r.folded(at) !== 'le') return null;
   return dateAt(r, at + 1);
 }
@@ -470,7 +507,10 @@ function euTextAt(r: Reading, i: number): TextMatch | null {
   }
   // "tue" is a verb, "TUE" a treaty.
   if (EU_NAMES.has(word) && isUpper(r, i)) return outside(r, i, i + 1, 'eu');
-  if (word === 'cedh' && isUpper(r, i)) return outside(r, i, i + 1, 'international');
+  if (HUMAN_RIGHTS.has(word) && isUpper(r, i)) return outside(r, i, i + 1, 'international');
+  // "Conv. EDH": the Convention of 4 November 1950 as publishers shorten it.
+  if (word === 'conv' && r.is(i + 1, '.') && CONVENTIONS.has(r.folded(i + 2)))
+    return outside(r, i, i + 3, 'international');
   if (word === 'traite' && r.folded(i + 1) === 'sur') {
     let at = i + 2;
     while (at < i + 12 && (r.isWord(at) || r.is(at, "'"))) at++;
@@ -480,6 +520,9 @@ function euTextAt(r: Reading, i: number): TextMatch | null {
 }
 
 const EU_NAMES = new Set(['rgpd', 'tfue', 'tue', 'cdfue', 'dsp2', 'mica', 'dora', 'eidas']);
+
+const HUMAN_RIGHTS = new Set(['cedh', 'cesdh', 'convedh']);
+const CONVENTIONS = new Set(['edh', 'cedh', 'adh', 'esdh']);
 
 function euActAt(r: Reading, i: number, nature: string): TextMatch | null {
   let at = i + 1;
@@ -574,6 +617,8 @@ export function isUpper(r: Reading, i: number): boolean {
 
 /** Contracts, collective agreements, statutes of bodies: something that has articles and is no held law. */
 function agreementAt(r: Reading, i: number): TextMatch | null {
+  if (r.folded(i) === 'conditions')
+    return CONDITIONS.has(r.folded(i + 1)) ? outside(r, i, i + 2, 'agreement') : null;
   if (!r.role(i, Role.otherText)) return null;
   const known = named(r, i, 'convention');
   if (known !== null) return known;
@@ -585,6 +630,9 @@ function agreementAt(r: Reading, i: number): TextMatch | null {
   if (!TREATIES.has(r.folded(i))) return outside(r, i, i + 1, 'agreement');
   return outside(r, i, treatyEnd(r, i), 'international');
 }
+
+/** "conditions générales de vente", "conditions particulières". */
+const CONDITIONS = new Set(['generales', 'particulieres']);
 
 /** "traité de Rome", "Convention européenne des droits de l'homme": the words that tell a treaty from "la convention". */
 function treatyEnd(r: Reading, i: number): number {

@@ -1,7 +1,7 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { dayNumber, type IsoDate, isoDate, type VersionQualifier } from '../../../model/index.ts';
 import { dateAt } from './dates.ts';
-import { textAt } from './texts.ts';
+import { SHORT_INPUT, textAt } from './texts.ts';
 import { Role } from './words.ts';
 
 const BEFORE = new Set(['anterieure', 'anterieures', 'anterieur', 'precedant', 'avant']);
@@ -22,7 +22,17 @@ const UNDATED = new Set([
  * "alors applicable". Null where the words say nothing of versions.
  */
 export function versionAt(r: Reading, i: number): { end: number; version: VersionQualifier } | null {
-  return wordingAt(r, i) ?? inForceAt(r, i);
+  return wordingAt(r, i) ?? inForceAt(r, i) ?? dayAt(r, i);
+}
+
+/** Tokens of the longest question in which a bare "au" and a day ask for the law of that day. */
+const QUESTION = SHORT_INPUT + 6;
+
+/** "article 1147 du code civil au 1er janvier 2010"; in a longer text the day may be that of anything else. */
+function dayAt(r: Reading, i: number): { end: number; version: VersionQualifier } | null {
+  if (r.count > QUESTION || r.folded(i) !== 'au') return null;
+  const date = dateAt(r, i + 1);
+  return date?.date == null ? null : { end: date.end, version: { type: 'at', date: date.date } };
 }
 
 /** "antérieure au 1er octobre 2016": the law of the day before. */
@@ -44,6 +54,10 @@ function wordingAt(r: Reading, i: number): { end: number; version: VersionQualif
   }
   const inForce = inForceAt(r, body);
   if (inForce !== null) return inForce;
+  // "version 2016", "dans sa version de 2016".
+  const year = r.folded(body) === 'de' ? body + 1 : body;
+  if (r.isNumber(year) && r.size(year) === 4)
+    return { end: year + 1, version: { type: 'undated', words: r.source(i, year + 1) } };
   const kind = BEFORE.has(r.folded(body)) ? 'before' : FROM.has(r.folded(body)) ? 'from' : null;
   if (kind !== null) {
     const text = textAfter(r, body + 1);

@@ -1,4 +1,6 @@
 import type { GrammarWord } from '../../../model/index.ts';
+import { CONSTITUTIONAL_WORDS } from './constitutional.ts';
+import { REPUBLICAN_MONTHS } from './republican.ts';
 
 /** What a French word can be in a citation. Bits: a word may be several things. */
 export const Role = {
@@ -50,6 +52,10 @@ export const Role = {
   /** special article names: unique, liminaire, préliminaire, premier. */
   special: 1 << 26,
   annexe: 1 << 27,
+  /** ventôse ...: a month of the Republican calendar. */
+  republican: 1 << 28,
+  /** Déclaration, Préambule ...: what texts of constitutional rank begin with. */
+  constitutional: 1 << 29,
 } as const;
 
 /** Natures of texts in the yearly series and beside it, by the value of their word. */
@@ -191,11 +197,11 @@ export const WORDS: readonly GrammarWord[] = collect([
   ...valued(Role.nature, {
     'loi lois lfss lfr lf': 1,
     'ordonnance ordonnances ord': 2,
-    'decret decrets': 3,
-    'arrete arretes': 4,
-    constitution: 5,
+    'decret decrets decr': 3,
+    'arrete arretes arr': 4,
+    'constitution const': 5,
     'decision decisions': 6,
-    'circulaire circulaires': 7,
+    'circulaire circulaires circ': 7,
   }),
   ...words('code codes livre', Role.code),
   ...words('meme memes ledit ladite lesdits lesdites dudit desdits desdites audit auxdits dit dite dits dites ce cet cette ces', Role.same),
@@ -210,16 +216,18 @@ export const WORDS: readonly GrammarWord[] = collect([
   ...words('partie livre titre chapitre section sous', Role.division),
   ...words('redaction redactions version versions', Role.wording),
   ...words(
-    'contrat convention conventions accord accords traite protocole statuts statut bail reglement reglements directive directives pacte charte avenant annexe cahier deliberation instruction rgpd tfue tue cdfue cedh',
+    'contrat convention conventions accord accords traite protocole statuts statut bail reglement reglements directive directives pacte charte avenant annexe cahier deliberation instruction rgpd tfue tue cdfue cedh cesdh convedh conv',
     Role.otherText,
   ),
   ...words('civ soc com crim', Role.chamber),
-  ...words('suivant suivants suivante suivantes s seq', Role.following),
+  ...words('suivant suivants suivante suivantes suiv s seq', Role.following),
   ...words('organique organiques constitutionnelle constitutionnelles locale', Role.natureTail),
-  ...words('ancien ancienne anciens anciennes ex', Role.former),
+  ...words('ancien ancienne anciens anciennes anc ex', Role.former),
   ...words('sauf hormis excepte exception exclusion hors', Role.exclusion),
   ...words('unique liminaire preliminaire premier', Role.special),
   ...words('annexe annexes', Role.annexe),
+  ...words(REPUBLICAN_MONTHS, Role.republican, 1),
+  ...words(CONSTITUTIONAL_WORDS, Role.constitutional),
 ]); // biome-ignore format: one list a role
 
 /** One entry a word: roles joined; the first value given stands. */
