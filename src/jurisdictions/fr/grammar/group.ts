@@ -114,10 +114,9 @@ function member(
   const range = rangeEnd(r, number.end, number);
   const last = range?.last ?? number;
   let end = range?.end ?? number.end;
-  let readings =
+  let readings: readonly ProvisionReading[] =
     range === null ? singleReadings(number, previous, singular) : rangeReadings(number, range.last);
-  const spelled = range === null ? withRomanItem(r, number) : null;
-  if (spelled !== null) readings = [...readings, spelled];
+  if (range === null) readings = withRomanItem(r, number, readings);
   const open = range === null ? openEnd(r, end) : 0;
   if (open > 0) {
     end = open;
@@ -237,11 +236,21 @@ function single(num: string): Extract<ProvisionReading, { type: 'single' }> {
   return { type: 'single', path: [articleSegment(num)] };
 }
 
-/** "D. 222-1-I": the hyphen ties an item to the article; the rare number that ends in one is the other reading. */
-function withRomanItem(r: Reading, number: ArticleNumber): ProvisionReading | null {
-  const { end } = number;
-  if (!r.is(end, '-') || !r.glued(end) || !r.glued(end + 1) || !isRomanItem(r, end + 1)) return null;
-  return single(`${canonical(number)}-${r.folded(end + 1).toUpperCase()}`);
+/**
+ * "D. 222-1-I", "L. 910-1 I": an item of the article, or the last part of a number; a blank leaves the number more likely.
+ */
+function withRomanItem(
+  r: Reading,
+  number: ArticleNumber,
+  readings: readonly ProvisionReading[],
+): readonly ProvisionReading[] {
+  const { end, body, letter } = number;
+  const hyphen = r.is(end, '-') && r.glued(end) && r.glued(end + 1);
+  const at = hyphen ? end + 1 : end;
+  const apart = letter !== '' && body.includes('-') && !r.is(at + 1, '.');
+  if (!isRomanItem(r, at) || (!hyphen && !apart)) return readings;
+  const spelled = single(`${canonical(number)}${hyphen ? '-' : ' '}${r.folded(at).toUpperCase()}`);
+  return hyphen ? [...readings, spelled] : [spelled, ...readings];
 }
 
 const HYPHEN_PAIR = /^(\d+)-(\d+)$/;

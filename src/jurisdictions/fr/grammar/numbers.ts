@@ -143,7 +143,8 @@ function withTail(r: Reading, from: number, letter: string, digits: string): Art
       body += ` ${r.folded(at)}`;
       at++;
     } else {
-      const suffix = letter !== '' && isRomanItem(r, at) ? null : letterSuffix(r, at);
+      const item = letter !== '' && body.includes('-') && isRomanItem(r, at);
+      const suffix = item ? null : letterSuffix(r, at);
       if (suffix === null) break;
       if (mayStandAlone(r, at)) shorter ??= { end: at, body };
       body += r.glued(at) ? suffix : ` ${suffix}`;
@@ -163,8 +164,8 @@ function mayStandAlone(r: Reading, at: number): boolean {
 }
 
 /**
- * "L. 233-3-I", "article 3-II", "L. 561-15 II": a Roman item of the article. Numbers with a letter have none behind a blank, and of
- * all numbers in LEGI one alone ends in one behind a hyphen (D. 222-1-I C. env.).
+ * "L. 233-3-I", "article 3-II", "L. 561-15 II": a Roman item of the article. Of all numbers in LEGI with a hyphen none ends in one
+ * behind a blank ("L. 80 I" of the LPF has no hyphen), and one behind another hyphen (D. 222-1-I C. env.).
  */
 export function isRomanItem(r: Reading, at: number): boolean {
   return r.isWord(at) && ROMAN_ITEM.test(r.folded(at)) && allCapitals(r, at) && !r.is(at + 1, "'");

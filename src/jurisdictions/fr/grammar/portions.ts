@@ -300,9 +300,10 @@ export function trailingPortions(r: Reading, start: number, singular = false): P
   return pinpoints.length === 0 ? null : { edge, pinpoints };
 }
 
-/** "3-II", "39-1-5°": an item that a hyphen ties to the number of its article. */
+/** "3-II", "39-1-5°": an item that a hyphen ties to the number of its article. "R. 234-1-I. -" is the heading of its text. */
 function isHyphenated(r: Reading, at: number): boolean {
   if (!r.is(at, '-') || !r.glued(at) || !r.glued(at + 1)) return false;
+  if (r.is(at + 2, '.') && r.isDash(at + 3)) return false;
   return isRomanItem(r, at + 1) || (r.isNumber(at + 1) && r.is(at + 2, '°'));
 }
 

@@ -354,9 +354,9 @@ export class FrenchReader implements JurisdictionReader {
 
   /** "l'article R. 1 est ainsi rédigé : « Art. R. 1. - ...": the text of the article that the heading repeats. */
   private announcedText(member: Member): InstrumentRef | null {
-    const key = JSON.stringify(member.target.readings);
+    const key = JSON.stringify(member.target.readings[0]);
     for (const { provision, instrument } of this.out.slice(-MAX_ANNOUNCED).reverse()) {
-      if (provision !== null && JSON.stringify(provision.readings) === key) return instrument;
+      if (provision !== null && JSON.stringify(provision.readings[0]) === key) return instrument;
     }
     return null;
   }
@@ -1000,7 +1000,8 @@ function shortNameOrCode(r: Reading, at: number): TextMatch | null {
   // "267 TFUE", "8 CEDH": treaties have short names too.
   const short = match !== null && match.end === at + 1 && match.ref.outside !== null && !isAgreement(match);
   const known = match !== null && (match.ref.named.length > 0 || match.ref.numbers.length > 0);
-  return known || short || r.role(at, Role.constitutional) ? match : null;
+  const constitutional = r.role(at, Role.constitutional) && match?.ref.outside === null;
+  return known || short || constitutional ? match : null;
 }
 
 /** "3° du I. de l'" between a text and its article: where the article stands. */
