@@ -12,9 +12,9 @@ export interface Aliases {
 
 /**
  * Abbreviations and popular names, entered by hand. An abbreviation stands alone only where usage gives it to one
- * instrument: "DPA", "ERA" and "MCA" mean several and are known with their years, by their initials. Provenance: usage in
- * judgments on Find Case Law (Open Justice Licence) and in guidance of the departments named; paths were compared with
- * legislation.gov.uk.
+ * instrument: "DPA", "ERA" and "MCA" mean several and are known with their years, by their initials. Assimilated regulations go
+ * by "UK" and the name of the Union act ("UK MAR": FCA Handbook, Glossary). Provenance: usage in judgments on Find Case Law (Open
+ * Justice Licence), in guidance of the departments named and of the FCA; paths were compared with legislation.gov.uk.
  */
 export const ALIASES: readonly Aliases[] = [
   { path: 'ukpga/1998/42', alone: ['HRA'], dated: [] },
@@ -56,9 +56,45 @@ export const ALIASES: readonly Aliases[] = [
   { path: 'uksi/1998/2306', alone: ['PUWER'], dated: [['PUWER', 1998]] },
   { path: 'uksi/1998/2307', alone: ['LOLER'], dated: [['LOLER', 1998]] },
   { path: 'uksi/2013/1471', alone: [], dated: [['RIDDOR', 2013]] },
-  { path: 'uksi/2015/51', alone: [], dated: [['CDM Regulations', 2015]] },
+  { path: 'uksi/2015/51', alone: [], dated: [['CDM', 2015], ['CDM Regulations', 2015]] },
   { path: 'uksi/1999/3242', alone: [], dated: [['MHSWR', 1999]] },
-  { path: 'uksi/2017/692', alone: [], dated: [['MLR', 2017], ['MLRs', 2017]] },
+  { path: 'uksi/2017/692', alone: [], dated: [['MLR', 2017], ['MLRs', 2017], ['Money Laundering Regulations', 2017]] },
+  { path: 'uksi/2007/2157', alone: [], dated: [['MLR', 2007], ['MLRs', 2007]] },
+  { path: 'uksi/2017/752', alone: [], dated: [['PSR', 2017], ['PSRs', 2017]] },
+  { path: 'uksi/2011/99', alone: [], dated: [['EMR', 2011], ['EMRs', 2011]] },
+  { path: 'uksi/2001/544', alone: [], dated: [['RAO', 2001], ['Regulated Activities Order', 2001]] },
+  { path: 'uksi/2005/1529', alone: [], dated: [['FPO', 2005], ['Financial Promotion Order', 2005]] },
+  { path: 'uksi/2013/3134', alone: [], dated: [['CCR', 2013], ['CCRs', 2013], ['Consumer Contracts Regulations', 2013]] },
+  { path: 'uksi/2008/1277', alone: ['CPUTR'], dated: [['CPUTR', 2008], ['CPUTRs', 2008], ['CPRs', 2008]] },
+  { path: 'uksi/2004/3391', alone: [], dated: [['EIR', 2004], ['EIRs', 2004]] },
+  { path: 'uksi/2018/506', alone: [], dated: [['NIS Regulations', 2018]] },
+  { path: 'uksi/2015/596', alone: [], dated: [['GPDO', 2015]] },
+  { path: 'uksi/1995/418', alone: [], dated: [['GPDO', 1995]] },
+  { path: 'uksi/1987/764', alone: [], dated: [['Use Classes Order', 1987], ['UCO', 1987]] },
+  { path: 'uksi/2015/595', alone: [], dated: [['DMPO', 2015]] },
+  { path: 'uksi/2016/362', alone: [], dated: [['TSRGD', 2016]] },
+  { path: 'uksi/2010/93', alone: [], dated: [['AWR', 2010]] },
+  { path: 'uksi/2000/1551', alone: [], dated: [['PTWR', 2000]] },
+  { path: 'uksi/2016/1024', alone: [], dated: [['IR', 2016]] },
+  { path: 'uksi/1986/1925', alone: [], dated: [['IR', 1986]] },
+  { path: 'uksi/2002/2776', alone: ['DSEAR'], dated: [['DSEAR', 2002]] },
+  { path: 'uksi/2015/483', alone: [], dated: [['COMAH', 2015], ['COMAH Regulations', 2015]] },
+  { path: 'ukpga/2000/11', alone: ['TACT'], dated: [['TACT', 2000]] },
+  { path: 'ukpga/2020/17', alone: ['Sentencing Code'], dated: [] },
+  { path: 'ukpga/2023/28', alone: ['REULA'], dated: [['REULA', 2023], ['REUL Act', 2023]] },
+  { path: 'ukpga/1986/46', alone: ['CDDA'], dated: [] },
+  { path: 'eur/2014/596', alone: ['UK MAR'], dated: [] },
+  { path: 'eur/2012/648', alone: ['UK EMIR'], dated: [] },
+  { path: 'eur/2014/600', alone: ['UK MiFIR'], dated: [] },
+  { path: 'eur/2013/575', alone: ['UK CRR'], dated: [] },
+  { path: 'eur/2014/1286', alone: ['UK PRIIPs Regulation'], dated: [] },
+  { path: 'eur/2015/2365', alone: ['UK SFTR'], dated: [] },
+  { path: 'eur/2016/1011', alone: ['UK Benchmarks Regulation', 'UK BMR'], dated: [] },
+  { path: 'eur/2017/1129', alone: ['UK Prospectus Regulation'], dated: [] },
+  { path: 'eur/2017/2402', alone: ['UK Securitisation Regulation'], dated: [] },
+  { path: 'eur/2006/1907', alone: ['UK REACH'], dated: [] },
+  { path: 'eur/2008/1272', alone: ['UK CLP'], dated: [] },
+  { path: 'eur/2014/909', alone: ['UK CSDR'], dated: [] },
   { path: 'eur/2016/679', alone: ['UK GDPR', 'UK General Data Protection Regulation'], dated: [] },
   { path: 'aep/WillandMarSess2/1/2', alone: [], dated: [['Bill of Rights', 1689]] },
   { path: 'aep/Will3/12-13/2', alone: [], dated: [['Act of Settlement', 1701]] },

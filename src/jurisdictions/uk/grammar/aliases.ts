@@ -4,6 +4,7 @@ import type { NamePosting } from '../../../model/index.ts';
 import { Name } from './instruments-words.ts';
 import { boundaryBefore, isAllCaps, styleOf } from './titles-boundary.ts';
 import type { TitleEnd } from './titles-end.ts';
+import { otherYear } from './titles-listed.ts';
 import { bearers, newTitle, type TitleReading } from './titles-reading.ts';
 import { Role } from './words.ts';
 
@@ -30,6 +31,15 @@ export function aliasAt(
   const named = bearers(start.postings, year ?? 0);
   if (named.length === 0) return null;
   if (words > 1 ? !isWholeQuestion(r, from, floor, end) : !isWritten(r, from, floor, end, year)) return null;
+  const other = words === 1 ? otherYear(r, end, start.postings) : null;
+  if (other !== null)
+    return newTitle({
+      from,
+      end: other.end,
+      named: [...named, ...other.named],
+      year,
+      doubt: 'several_instruments',
+    });
   return newTitle({
     from,
     end: end.end + length,

@@ -54,7 +54,8 @@ export function gapBetween(r: Reading, from: number, to: number, glossed: boolea
   let saves = false;
   let dash = false;
   let newline = to > 0 && r.newlineBefore(to);
-  for (let at = from; at < to; at++) {
+  const said = noteEnd(r, from, to);
+  for (let at = said; at < to; at++) {
     if (r.isWord(at)) {
       if (r.role(at, Cue.agent)) agent = true;
       if (r.role(at, Cue.annotation)) annotation = true;
@@ -72,9 +73,9 @@ export function gapBetween(r: Reading, from: number, to: number, glossed: boolea
     if (r.newlineBefore(at)) newline = true;
   }
   const gloss = glossed ? glossEnd(r, from) : -1;
-  const start = gloss < 0 || gloss > to ? from : gloss;
+  const start = gloss < 0 || gloss > to ? said : gloss;
   const joint = breaks || to - start > MAX_JOINT ? 'words' : jointOf(r, start, to);
-  const opens = from < to && r.is(from, '(');
+  const opens = said < to && r.is(said, '(');
   stops ||= newline;
   return {
     joint,
@@ -90,6 +91,24 @@ export function gapBetween(r: Reading, from: number, to: number, glossed: boolea
     dash,
     length: to - from,
   };
+}
+
+/** Words that say of an Act what became of it: "(as amended)", "(now repealed)", ", as amended,". */
+const NOTES = new Set(
+  'as amended repealed revoked enacted originally now since subsequently later consolidated superseded'.split(
+    ' ',
+  ),
+);
+
+/** Token behind such a note at `from`, which parts nothing; `from` itself where none stands there. */
+function noteEnd(r: Reading, from: number, to: number): number {
+  const bracket = r.is(from, '(');
+  if (!bracket && !(r.is(from, ',') && r.words(from + 1, 'as', 'amended'))) return from;
+  let at = from + 1;
+  while (at < to && NOTES.has(r.folded(at))) at++;
+  if (at === from + 1) return from;
+  if (bracket) return r.is(at, ')') && at < to ? at + 1 : from;
+  return r.is(at, ',') && at < to ? at : from;
 }
 
 function jointOf(r: Reading, from: number, to: number): Joint {

@@ -32,7 +32,25 @@ const UNDOTTED_UNITS: ReadonlySet<UnitCode> = new Set(['sch', 'pt', 'ch', 'app',
 export function designatorAt(r: Reading, at: number, unit: UnitWord, named: boolean): Designator | null {
   if (r.isNumber(at)) return numberAt(r, at, unit);
   if (!r.isWord(at) || r.newlineBefore(at)) return null;
+  const spelled = spelledNumber(r, at, unit);
+  if (spelled !== null) return spelled;
   return letterFirst(r, at) ?? (NUMERAL_UNITS.has(unit.code) ? numeralOrLetter(r, at, unit, named) : null);
+}
+
+/** Numbers in words, in order. */
+const SPELLED = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' '); // biome-ignore format: one list
+const SPELLED_UNITS: ReadonlySet<UnitCode> = new Set(['s', 'art', 'reg', 'rule', 'sch', 'pt']);
+
+/** "section eleven of the Act", "Section One": in words where an instrument, or nothing, follows ("section one must read"). */
+function spelledNumber(r: Reading, at: number, { code, plural, abbreviation }: UnitWord): Designator | null {
+  if (plural || abbreviation || !SPELLED_UNITS.has(code)) return null;
+  const number = SPELLED.indexOf(r.folded(at)) + 1;
+  const end = at + 1;
+  const owned = r.words(end, 'of', 'the') && r.capitalised(end + 2);
+  const follows = end >= r.count || owned || r.is(end, ',') || r.capitalised(end);
+  if (number === 0 || !follows) return null;
+  const text = String(number);
+  return { end, text, other: code === 'pt' ? otherNumeral(text) : null };
 }
 
 // ----------------------------------------------------------------------------------------------- digits
@@ -206,13 +224,16 @@ function numeralOrLetter(r: Reading, at: number, { code }: UnitWord, named: bool
   const end = at + 1;
   if (text.length > MAX_NUMERAL || isInitial(r, end)) return null;
   const capital = isCapital(r, at);
-  if (text.length === 1 && !(capital && named && standsApart(r, end))) return null;
+  const apart = standsApart(r, end) || (SET_OUT.has(r.folded(end)) && r.isNumber(end + 1));
+  if (text.length === 1 && !(capital && named && apart)) return null;
   const [, numeral = '', letters = ''] = NUMERAL.exec(text) ?? [];
   const isNumeral = romanToInt(numeral) !== null && text !== 'L' && (capital || letters === '');
   if (isNumeral && !SHORT_WORDS.has(text)) return { end, text, other: otherNumeral(text) };
   return text.length === 1 && LETTER_UNITS.has(code) ? { end, text, other: null } : null;
 }
 
+/** "Pt I ground 1": what a Part of a Schedule sets out, with its number. */
+const SET_OUT = new Set(['ground', 'grounds', 'class', 'item', 'items', 'entry', 'head']);
 const MAX_NUMERAL = 7;
 /** A numeral, and the letters of an insertion behind it. */
 const NUMERAL = /^([IVXL]+)(Z?[A-H])?$/;

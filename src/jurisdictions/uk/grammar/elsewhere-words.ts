@@ -25,6 +25,7 @@ export const FOREIGN_WORDS = [
 /** Words by which rules of court, directions and codes of practice are entered, folded. */
 export const PRACTICE_WORDS = [
   'ord',
+  'o',
   'order',
   'pd',
   'practice',
@@ -35,3 +36,12 @@ export const PRACTICE_WORDS = [
   'crim',
   'fpr',
 ] as const;
+
+/** Words by which the European Convention on Human Rights is entered, folded. */
+export const TREATY_WORDS = ['echr', 'european'] as const;
+
+/** Sourcebooks and manuals of the FCA Handbook (its Reader's Guide lists them), folded. */
+export const SOURCEBOOKS =
+  'prin sysc cocon fit coaf gen fees genpru inspru mifidpru mipru ipru bipru cobs icobs mcob bcobs cmcob fpcob pdcob esg cass mar prod sup depp disp conred comp coll conc fund prof recs rcb uklr dtr prr emps oms perg crypto cred creds'.split(
+    ' ',
+  );

@@ -2,6 +2,7 @@ import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import type { InstrumentRef, OfficialNumber } from '../../../model/index.ts';
 import { CODE } from '../coordinates.ts';
+import { spelledInitialsAt } from './initials-spelled.ts';
 import { outsideAround, outsideAt } from './instruments-outside.ts';
 import { Name } from './instruments-words.ts';
 import type { InstrumentKind, InstrumentMention } from './mentions.ts';
@@ -38,6 +39,12 @@ export function instrumentAt(r: Reading, i: number, floor: number): InstrumentMe
  */
 export function kindlessInstrumentAt(r: Reading, i: number, floor: number): InstrumentMention | null {
   const title = kindlessTitleAt(r, i, floor);
+  return title === null ? null : titleMention(r, title);
+}
+
+/** "TULR(C)A 1992" with its year at i: looked for at the end too, as neither a letter nor a year is a trigger. */
+export function initialsAt(r: Reading, i: number, floor: number): InstrumentMention | null {
+  const title = spelledInitialsAt(r, i, floor);
   return title === null ? null : titleMention(r, title);
 }
 

@@ -36,6 +36,20 @@ export function labelledAt(r: Reading, at: number): Labelled | null {
   return { pinpoint: { unit, value: first.text, ...range }, end: last.end };
 }
 
+const JOINERS = new Set(['of', 'in', 'to', 'under', 'the']);
+
+/** "Ground 8 of Schedule 2", "Grounds 8, 10 and 11 in Schedule 2", "ground 14, Sch 2": the same in front of the Schedule at `from`. */
+export function labelledBefore(r: Reading, from: number): Pinpoint | null {
+  let end = from;
+  while (r.is(end - 1, ',') || JOINERS.has(r.folded(end - 1))) end--;
+  for (let at = end - 1; at >= 0 && end - at <= MAX_MEMBERS; at--) {
+    if (!r.isWord(at) || !LABELS.has(r.folded(at))) continue;
+    const labelled = labelledAt(r, at);
+    return labelled?.end === end ? labelled.pinpoint : null;
+  }
+  return null;
+}
+
 /** The last member of a list behind a plural. */
 function lastOf(r: Reading, first: Numbered): Numbered {
   let last = first;

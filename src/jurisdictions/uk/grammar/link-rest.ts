@@ -1,3 +1,5 @@
+import type { Reading } from '../../../grammar/reading.ts';
+import { Cue } from './cues-words.ts';
 import { canOwn, topicsOf } from './link-items.ts';
 import {
   isSame,
@@ -43,7 +45,10 @@ function rest(linking: Linking, around: Surroundings, k: number): Link {
   if (host === null && isNamedUnread(linking, k))
     return linkByInitials(linking, k) ?? { ...UNLINKED, unlinked: 'provision_without_instrument' };
   const before =
-    (excluded[k] === true ? ownerBefore(linking, k) : null) ?? joined(linking, k) ?? beside(linking, k);
+    (excluded[k] === true ? ownerBefore(linking, k) : null) ??
+    joined(linking, k) ??
+    beside(linking, k) ??
+    bracketed(linking, k);
   if (before !== null) return before;
   const topic = ofTopic(linking, around.topics[k] ?? -1, k);
   if (host !== null) {
@@ -78,6 +83,26 @@ function beside(linking: Linking, k: number): Link | null {
     return null;
   const own = links[k + 2]?.by === k + 1;
   return gap.joint === 'mark' && !gap.opens && !own ? ownedBy(linking, k + 1, 'words') : null;
+}
+
+/** Words of what a provision is the basis of: "a s.21 notice (Housing Act 1988)", "s 8 possession order (Children Act 1989)". */
+const MAX_NOUNS = 3;
+
+function bracketed(linking: Linking, k: number): Link | null {
+  const { r, sequence, antecedents } = linking;
+  const [item, next] = [sequence.items[k], sequence.items[k + 1]];
+  if (antecedents.host !== null || r.count > SHORT_INPUT || item === undefined) return null;
+  if (next?.type !== 'instrument' || !r.is(next.from - 1, '(') || !r.is(next.tail, ')')) return null;
+  const open = next.from - 1;
+  if (open === item.tail || open - item.tail > MAX_NOUNS) return null;
+  for (let at = item.tail; at < open; at++) if (!isNoun(r, at)) return null;
+  return ownedBy(linking, k + 1, 'words');
+}
+
+/** A word in small letters that joins, places and acts nothing. */
+function isNoun(r: Reading, at: number): boolean {
+  const cues = Cue.connector | Cue.and | Cue.agent | Cue.determiner | Cue.phrase | Cue.exclusion | Cue.time;
+  return r.isWord(at) && !r.capitalised(at) && !r.role(at, cues);
 }
 
 /** What is excluded is excluded from what was cited before it in the clause. */

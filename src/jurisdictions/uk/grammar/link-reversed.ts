@@ -68,7 +68,9 @@ function outwardFrom(
     steps.push(step);
   }
   for (let length = steps.length; length > 1; length--) {
-    const group = nested(steps.slice(0, length), ownerBeside(r, items, k, k + length));
+    const group =
+      nested(steps.slice(0, length), ownerBeside(r, items, k, k + length)) ??
+      (length === 2 ? partOfSchedule(steps, items, k) : null);
     const outer = steps[length - 1] as Provisions;
     if (group !== null)
       return { item: { ...outer, from: alone.item.from, type: 'provisions', group }, next: k + length };
@@ -106,6 +108,39 @@ function nested(steps: readonly Provisions[], owner: KnownKind | undefined): Pro
     return { ...member, end: n === last ? end : member.end, target: { ...member.target, readings, ordered } };
   });
   return { ...group, from: inner.from, end, members };
+}
+
+/**
+ * "Part 1, Schedule 2 of the X Act": a Part of the Schedule, or one of the body and the Schedule. What exists decides, and where
+ * both do it is asked.
+ */
+function partOfSchedule(
+  [part, schedule]: readonly Provisions[],
+  items: readonly Item[],
+  k: number,
+): ProvisionGroup | null {
+  const [inner, ...parts] = part?.group.members ?? [];
+  const [outer, ...schedules] = schedule?.group.members ?? [];
+  if (part === undefined || schedule === undefined || inner === undefined || outer === undefined) return null;
+  const single = parts.length + schedules.length === 0 && part.group.relative === null;
+  if (!single || inner.target.unit !== 'pt' || outer.target.unit !== 'sch') return null;
+  // Behind the name of the Act places go from the outside in: "X Act, Part 2, Schedule 2".
+  if (items[k - 1]?.type === 'instrument' || items[k + 2]?.type !== 'instrument') return null;
+  const below = outer.target.readings.flatMap((container) =>
+    inner.target.readings.flatMap((one) =>
+      container.type === 'single' && one.type === 'single' && container.path.length === 1
+        ? [{ type: 'single' as const, path: [...container.path, ...one.path] }]
+        : [],
+    ),
+  );
+  if (below.length === 0) return null;
+  const readings = [...below, ...inner.target.readings];
+  const member = {
+    ...inner,
+    end: outer.end,
+    target: { ...inner.target, unit: 'sch', readings, ordered: false },
+  };
+  return { ...schedule.group, from: part.from, end: schedule.end, members: [member] };
 }
 
 /** The kind of the instrument beside the items from..to: behind them, else in front; undefined where none stands there. */

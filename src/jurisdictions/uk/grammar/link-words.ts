@@ -40,7 +40,8 @@ function forward(linking: Linking, item: Item & { type: 'provisions' }, k: numbe
   if (named !== null && named.end <= to) return named;
   const beyond = ownerBeyondAside(linking, item, k);
   if (beyond !== null) return ownedBy(linking, beyond, 'words');
-  if (connection === null || !isOwned(item.group, connection)) return UNLINKED;
+  if (connection === null || !isOwned(item.group, connection) || isTopic(linking, k, connection))
+    return UNLINKED;
   // "section 4 of the Agreement": whatever was not read there has it.
   const unread: Link = { ...UNLINKED, unlinked: 'provision_without_instrument' };
   return linking.antecedents.host === null ? (linkByInitials(linking, k) ?? unread) : unread;
@@ -72,6 +73,21 @@ function ownerBeyondAside({ r, sequence }: Linking, item: Item & { type: 'provis
   }
   return null;
 } // biome-ignore format: one signature
+
+/**
+ * "theft act 1968 section 1 definition of theft": behind a provision that touches its Act a question says what it is about; a
+ * name of its own would stand in capitals or behind an article.
+ */
+function isTopic({ r, sequence: { items, gaps } }: Linking, k: number, { end }: Connection): boolean {
+  const [front, item] = [items[k - 1], items[k]];
+  if (r.count > QUESTION || front === undefined || item === undefined || !canOwn(front)) return false;
+  const beside = gaps[k]?.joint === 'touching' || gaps[k]?.joint === 'mark';
+  const direct = end - item.tail < 2;
+  return beside && gaps[k]?.breaks !== true && !direct && r.isWord(end) && !r.capitalised(end);
+}
+
+/** Inputs of so few tokens are a question. */
+const QUESTION = 24;
 
 /** "section 4 of", "Schedule 4 to": Schedules are scheduled to their Act. */
 function isOwned({ members }: ProvisionGroup, { word }: Connection): boolean {
@@ -150,7 +166,7 @@ function behind(linking: Linking, k: number, open: Open | undefined): void {
   else if (goesOn) links[k] = perhaps(linking, k, open.by);
 }
 
-/** "Equality Act 2010: s.13; s.19": behind a colon semicolons part the items of a list. */
+/** "Equality Act 2010: s.13; s.19", "ERA 1996 s 1; s 4; WTR 1998 reg 4": semicolons part the items of a list. */
 function isItemOfList(
   { r, sequence: { items }, links }: Linking,
   k: number,
@@ -159,8 +175,16 @@ function isItemOfList(
   const [name, before, item] = [items[open?.by ?? -1], items[k - 1], items[k]];
   if (name === undefined || before?.type !== 'provisions' || item?.type !== 'provisions') return false;
   const parted = r.is(before.tail, ';') && item.from === before.tail + 1;
-  return parted && r.is(name.tail, ':') && links[k - 1]?.by === open?.by;
+  if (!parted || links[k - 1]?.by !== open?.by) return false;
+  if (r.is(name.tail, ':')) return true;
+  // In a register nothing but marks stands between the provisions and the instruments.
+  const ends =
+    item.tail >= r.count || r.is(item.tail, ';') || (r.is(item.tail, '.') && item.tail + 1 >= r.count);
+  return ends && r.count <= REGISTER && name.tail <= before.from && before.from - name.tail <= 1;
 }
+
+/** Longest entry of a register, in tokens. */
+const REGISTER = 64;
 
 function isSection({ sequence: { items } }: Linking, k: number): boolean {
   const item = items[k];

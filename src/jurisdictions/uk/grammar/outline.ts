@@ -28,3 +28,9 @@ export function under(outer: Step, draft: Draft, code: UnitCode): Draft {
   const to = draft.to.length === 0 ? draft.to : below(outer.paths, outer.code, draft.to, code);
   return { ...draft, paths: below(outer.paths, outer.code, draft.paths, code), to };
 }
+
+/** The member below what the group has come to, or beside it: which of the two, the kind of the instrument tells, or what exists. */
+export function underOrBeside(outer: Step, draft: Draft, code: UnitCode): Draft {
+  const { paths } = under(outer, draft, code);
+  return { ...draft, paths: [...paths, ...draft.paths], ordered: false };
+}

@@ -43,7 +43,7 @@ const OLD_RULES = new Set(['rsc', 'ccr']);
 
 /** "RSC Ord 14 r 1", "Ord. 53, rr. 1 to 3", "Order 14, rule 1(2)": Orders of rules that number their rules anew in each. */
 function orderOfCourt(r: Reading, i: number): InstrumentMention | null {
-  if (!r.capitalised(i)) return null;
+  if (!r.capitalised(i) || (r.folded(i) === 'o' && !OLD_RULES.has(r.folded(i - 1)))) return null;
   const order = numberEnd(r, r.is(i + 1, '.') ? i + 2 : i + 1);
   if (order < 0) return null;
   const at = r.is(order, ',') ? order + 1 : order;
@@ -170,6 +170,7 @@ function isBesideRule(r: Reading, from: number, end: number): boolean {
 
 const FORMS: Readonly<Record<(typeof PRACTICE_WORDS)[number], Form>> = {
   ord: orderOfCourt,
+  o: orderOfCourt,
   order: orderOfCourt,
   pd: practiceDirection,
   practice: practiceDirectionInFull,

@@ -1,5 +1,5 @@
 import type { ProvisionReading, ProvisionTarget } from '../../../model/index.ts';
-import type { InstrumentKind } from './mentions.ts';
+import type { InstrumentKind, ProvisionMember } from './mentions.ts';
 
 /** What the text of an instrument is divided into, the unit that its kind says first. */
 const UNITS: Readonly<Record<InstrumentKind, readonly string[]>> = {
@@ -18,6 +18,46 @@ const ANY = ['s', 'art', 'reg', 'rule'];
 
 /** A unit of the body and its number. */
 const BODY = /^(s|art|reg|rule)(?=[0-9A-Z])/;
+/**
+ * The members of a group in an instrument of a kind. "Sch. 1, reg. 3" of Regulations are two places, as these have regulations of
+ * their own; "Schedule 1, rule 37" of them is one, in the Schedule. Where the kind is not told, articles and regulations are taken
+ * for those of an instrument that is cited by its number, and regulations for those of one that goes by initials.
+ */
+export function membersForKind(
+  members: readonly ProvisionMember[],
+  kind: InstrumentKind | null,
+  isNumbered: boolean,
+): readonly ProvisionMember[] {
+  const read: ProvisionMember[] = [];
+  for (const member of members) {
+    const body = besideSchedule(member.target);
+    const schedule = body === null ? undefined : read.at(-1);
+    if (body === null || schedule === undefined) {
+      read.push(member);
+      continue;
+    }
+    const unit = BODY.exec(startOf(body))?.[1] ?? '';
+    const natural = kind === null ? (isNumbered ? BY_NUMBER : BY_INITIALS) : UNITS[kind].slice(0, 1);
+    const { target } = member;
+    if (natural.includes(unit)) {
+      read.push({ ...member, target: { ...target, unit, readings: [body], ordered: true } });
+      continue;
+    }
+    const readings = kind === null ? target.readings : target.readings.filter((one) => one !== body);
+    read[read.length - 1] = { ...member, from: schedule.from, target: { ...target, readings } };
+  }
+  return read;
+}
+
+const BY_NUMBER: readonly string[] = ['art', 'reg'];
+const BY_INITIALS: readonly string[] = ['reg'];
+
+/** The reading of the body in a target that may as well lie in the Schedule named before it; null for all others. */
+function besideSchedule({ readings }: ProvisionTarget): ProvisionReading | null {
+  const [first, ...others] = readings;
+  if (first === undefined || !/^sch/.test(startOf(first))) return null;
+  return others.find((one) => BODY.test(startOf(one))) ?? null;
+}
 
 /**
  * The target with the units that an instrument of a kind has: an "article" of an Act is its section, a "section" of

@@ -232,7 +232,9 @@ describe('what lies in what', () => {
     ['s. 3 of Part 2', 's3 + pt2|ptII'],
     ['rule 5 of Schedule 1', 'sch1/rule5|sch1/para5'],
     ['section 3, paragraph 4', 's3 + para4'],
-    ['Sch. 1, art. 3', 'sch1 + art3'],
+    // Of the Schedule or beside it: the kind of the instrument tells.
+    ['Sch. 1, art. 3', 'sch1 sch1/art3|sch1/para3|art3'],
+    ['Sch. 1, arts. 3, 4', 'sch1 + art3 art4'],
   ])('%s', (text, paths) => {
     expect(read(text)).toBe(paths);
   });

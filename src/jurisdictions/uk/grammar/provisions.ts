@@ -4,11 +4,11 @@ import { ordinalValue } from '../coordinates.ts';
 import { containerAt, numberedByOrdinal } from './containers.ts';
 import { exclusionEnd } from './cues-exclusion.ts';
 import { standsApart } from './designators.ts';
-import { labelledAt } from './labels.ts';
+import { labelledAt, labelledBefore } from './labels.ts';
 import { bracketsAt, type Draft, type DraftList, MAX_MEMBERS, numbersAt, separatorAt } from './lists.ts';
 import type { ProvisionGroup, ProvisionMember } from './mentions.ts';
 import { isSetOut, mayFollow } from './nesting.ts';
-import { type Outline, type Step, startingAt, under } from './outline.ts';
+import { type Outline, type Step, startingAt, under, underOrBeside } from './outline.ts';
 import { onePart, unnamedBelow } from './provisions-unnamed.ts';
 import { type UnitAt, unitAt } from './unit-words.ts';
 import { type UnitCode, type UnitWord, unitOf } from './units.ts';
@@ -160,12 +160,15 @@ function stepDown(r: Reading, outline: Outline): Outline | null {
     !last.excluded &&
     (mayFollow(parent.code, head.unit.code, comma) || (!comma && isSetOutBelow(chain, head.unit.code))) &&
     !isLoose(r, head, parent.code);
-  const depth = goesBelow ? chain.length : besideAt(chain, head.unit.code, separator >= 0);
+  const setOut = !goesBelow && comma && last.type === 'single' && !last.excluded && maySetOut(r, chain, head);
+  const depth = goesBelow || setOut ? chain.length : besideAt(chain, head.unit.code, separator >= 0);
   if (depth < 1) return null;
   const list = goesBelow ? onePart(r, head, parent.code, listAt(r, head)) : listAt(r, head);
   if (list === null || hasOtherContainer(r, list.end, head.unit.code, chain[0] as Step)) return null;
   const outer = chain[depth - 1] as Step;
-  const members = list.drafts.map((draft) => under(outer, draft, head.unit.code));
+  const members = list.drafts.map((draft) =>
+    setOut ? underOrBeside(outer, draft, head.unit.code) : under(outer, draft, head.unit.code),
+  );
   const from = goesBelow ? last.from : head.from;
   const before = goesBelow ? drafts.slice(0, -1) : drafts;
   const step = { code: head.unit.code, paths: (members.at(-1) as Draft).paths };
@@ -182,6 +185,17 @@ function stepDown(r: Reading, outline: Outline): Outline | null {
 function isSetOutBelow(chain: readonly Step[], code: UnitCode): boolean {
   const [top, part] = chain;
   return top?.code === 'sch' && part?.code === 'pt' && chain.length === 2 && isSetOut(code, 'pt');
+}
+
+/**
+ * "Schedule 1, rule 37": what a Schedule sets out, or a rule of the body named beside it. Only one of them, so that the entries of
+ * a list are none ("Sch. 1, arts. 3, 4").
+ */
+function maySetOut(r: Reading, chain: readonly Step[], head: UnitAt): boolean {
+  const { code, plural } = head.unit;
+  if (chain.length > 1 || chain[0]?.code !== 'sch' || plural || !isSetOut(code, 'sch')) return false;
+  const list = listAt(r, head);
+  return list?.drafts.length === 1 && list.drafts[0]?.type === 'single' && separatorAt(r, list.end) < 0;
 }
 
 /** "regulation 3, paragraph 2" is one place; "article 3, paragraph 4 of Schedule 1" has its container behind. */
@@ -236,10 +250,12 @@ function placed(r: Reading, { outline, relative }: Placed): ProvisionGroup | nul
   const word = r.role(outline.end, Role.place);
   const end = labelled?.end ?? (word ? outline.end + 1 : outline.end);
   const unit = top === 'sub' ? 'sub' : top;
+  const alone = top === 'sch' && drafts.length === 1 && labelled === null;
+  const label = labelled?.pinpoint ?? (alone ? labelledBefore(r, from) : null);
   const last = drafts.length - 1;
   const members = drafts.map((draft, at) =>
     at === last
-      ? memberOf(draft, unit, end, labelled === null ? [] : [labelled.pinpoint])
+      ? memberOf(draft, unit, end, label === null ? [] : [label])
       : memberOf(draft, unit, draft.end, []),
   );
   return { from, end, members, tooLong, relative: word ? (relative ?? here(r, outline.end, top)) : relative };
@@ -284,5 +300,5 @@ function unitOfCode(code: string): UnitWord | null {
   return unit === null ? null : { ...unit, plural: true };
 }
 
-export { forKind } from './provisions-kind.ts';
+export { forKind, membersForKind } from './provisions-kind.ts';
 export { paragraphsUnder, placedUnder } from './provisions-under.ts';

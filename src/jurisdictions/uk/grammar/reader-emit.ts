@@ -8,7 +8,7 @@ import { canOwn, type Item, type Sequence } from './link-items.ts';
 import type { Link, Linking } from './link-state.ts';
 import type { ProvisionGroup } from './mentions.ts';
 import { isPinpointUnread } from './pinpoint-unread.ts';
-import { forKind } from './provisions.ts';
+import { forKind, membersForKind } from './provisions.ts';
 import { versionAt, versionBefore, versionInQuestion } from './versions.ts';
 
 /** The citations of a text whose provisions are linked, in order. */
@@ -101,8 +101,9 @@ class Emitter {
     const ref = this.refOf(k, link);
     const known = link.owner?.kind ?? null;
     const kind = known === 'secondary' ? null : known;
-    const last = group.members.length - 1;
-    group.members.forEach((member, n) => {
+    const members = membersForKind(group.members, kind, (ref?.numbers.length ?? 0) > 0);
+    const last = members.length - 1;
+    members.forEach((member, n) => {
       const from = n === 0 ? this.startOf(k, link) : member.from;
       const end = n === last ? this.endOf(k, link) : member.end;
       this.out.push(

@@ -11,8 +11,10 @@ import { backReferenceAt } from './antecedents-words.ts';
 import { withCells } from './cells.ts';
 import { decisionAt, mayBeDecision } from './decisions.ts';
 import { foreignAt } from './foreign.ts';
+import { handbookAt } from './handbooks.ts';
 import { identifierAt } from './identifiers.ts';
-import { instrumentAt, instrumentContinuedAt, kindlessInstrumentAt } from './instruments.ts';
+import { mayHaveSpelledInitials } from './initials-spelled.ts';
+import { initialsAt, instrumentAt, instrumentContinuedAt, kindlessInstrumentAt } from './instruments.ts';
 import { Name } from './instruments-words.ts';
 import { linked } from './link.ts';
 import { type Item, sequenceOf } from './link-items.ts';
@@ -25,6 +27,7 @@ import { practiceAt } from './practice.ts';
 import { exceptedNumbersAt, provisionGroupAt, ruleNumbersAt } from './provisions.ts';
 import { citationsOf } from './reader-emit.ts';
 import { mayEndTitle } from './titles-glance.ts';
+import { treatyAt } from './treaties.ts';
 import { CONSTRUCT_ROLES } from './triggers.ts';
 import { Role } from './words.ts';
 
@@ -44,6 +47,8 @@ export class BritishReader implements JurisdictionReader {
   /** Whether the text has a section sign, and how far it was looked for. */
   private signed = false;
   private signsRead = 0;
+  /** Whether the text can hold initials with marks in them. */
+  private spelled = false;
 
   constructor(environment: GrammarEnvironment) {
     this.r = new Reading(environment);
@@ -56,6 +61,7 @@ export class BritishReader implements JurisdictionReader {
     this.items = [];
     this.signed = tokens.text.includes(SECTION_SIGN);
     this.signsRead = 0;
+    this.spelled = mayHaveSpelledInitials(tokens.text);
   }
 
   /** What is complete in itself stands before what has to be linked; of the rest the longest reading stands. */
@@ -111,7 +117,8 @@ export class BritishReader implements JurisdictionReader {
   finish(): readonly Citation[] {
     const { r, antecedents } = this;
     if (this.signed) this.readSigns(r.count);
-    this.items = withKindless(r, withCells(r, this.items));
+    const named = this.spelled ? withInitials(r, this.items) : this.items;
+    this.items = withKindless(r, withCells(r, named));
     if (this.items.length === 0) return [];
     const items = joinReversed(r, splitForPairs(r, this.items));
     const sequence = sequenceOf(r, items);
@@ -215,7 +222,8 @@ export class BritishReader implements JurisdictionReader {
   /** What is cited beside Acts and instruments. It may begin with what was read as one of them: "CPR PD 16". */
   private elsewhere(i: number): InstrumentMention | null {
     const { r } = this;
-    return r.role(i, Role.elsewhere) ? (practiceAt(r, i) ?? foreignAt(r, i)) : null;
+    if (!r.role(i, Role.elsewhere)) return null;
+    return practiceAt(r, i) ?? foreignAt(r, i) ?? treatyAt(r, i) ?? handbookAt(r, i);
   }
 
   private looseFloor(i: number): number {
@@ -252,6 +260,24 @@ function withKindless(r: Reading, items: readonly Item[]): Item[] {
       const limit = next?.from ?? r.count;
       // "income tax 2007 rates" is a subject.
       if (mention === null || mention.end > limit || (r.isWord(mention.end) && mention.end < limit)) continue;
+      out.push({ ...extent(mention), type: 'instrument', mention });
+      floor = mention.end;
+    }
+    if (next === null) break;
+    out.push(next);
+    floor = next.tail;
+  }
+  return out;
+}
+
+/** The mentions with the Acts put in between them that stand in initials with marks: "TULR(C)A 1992", "E.R.A. 1996". */
+function withInitials(r: Reading, items: readonly Item[]): Item[] {
+  const out: Item[] = [];
+  let floor = 0;
+  for (const next of [...items, null]) {
+    for (let i = floor; i < (next?.from ?? r.count); i++) {
+      const mention = initialsAt(r, i, floor);
+      if (mention === null) continue;
       out.push({ ...extent(mention), type: 'instrument', mention });
       floor = mention.end;
     }

@@ -139,7 +139,7 @@ function leadsToYear(r: Reading, i: number): boolean {
   if (r.isNumber(i) || r.is(i, ',') || r.is(i, '(') || r.is(i, ')')) return true;
   if (r.is(i, '.'))
     return r.glued(i + 1) || r.isNumber(i + 1) || r.is(i + 1, '(') || r.folded(i + 1) === 'etc';
-  if (!r.isWord(i)) return false;
+  if (!r.isWord(i) || isOtherInitials(r, i)) return false;
   // "in 1950" may have lost "Council".
   if (r.folded(i) === 'in' && yearNumber(r, i + 1) !== null) return true;
   if (r.folded(i) === 'no' || (r.is(i - 1, '(') && r.is(i + 1, ')')) || r.words(i, 'in', 'council'))
@@ -148,6 +148,15 @@ function leadsToYear(r: Reading, i: number): boolean {
   if (!r.capitalised(i)) return r.size(i) < SHORT_WORD && !r.role(i, Name.before) && !citesProvision(r, i);
   if (r.role(i, Name.kind)) return !citesProvision(r, i);
   return r.size(i) > 1 && !r.role(i, Role.unit | Name.before | Name.joiner | Name.series);
+}
+
+/** "UK GDPR, DPA 2018", "HRA, EqA 2010": behind a comma initials with their year are another Act. */
+function isOtherInitials(r: Reading, i: number): boolean {
+  return (
+    r.is(i - 1, ',') &&
+    yearNumber(r, i + 1) !== null &&
+    /\p{Lu}.*\p{Lu}/u.test(r.source(i, i + 1).slice(0, 16))
+  );
 }
 
 /** "Amendment Order and the Community Health Care Service Order 2002", "County Court Rules: Excessive Rents Prevention Rules 1946". */

@@ -25,6 +25,8 @@ export function unitAt(r: Reading, at: number): UnitAt | null {
   const dotted = unit.abbreviation && r.is(at + 1, '.') && r.glued(at + 1);
   const end = dotted ? at + 2 : at + 1;
   const named = dotted || r.capitalised(at);
+  if (unit.code === 'sub' && r.folded(at).startsWith('subs') && isSectionOf(r, end))
+    return { unit: { ...unit, code: 's' }, from: at, end, named };
   const bracketed = unit.code === 'para' && r.is(end, '(') && !r.newlineBefore(end);
   return { unit: bracketed ? { ...unit, code: 'sub' } : unit, from: at, end, named };
 }
@@ -46,7 +48,16 @@ function subUnit(r: Reading, at: number): UnitAt | null {
   const unit = r.role(word, Role.unit) ? unitOf(r.folded(word)) : null;
   if (unit === null || (unit.code !== 's' && unit.code !== 'para')) return null;
   const dotted = unit.abbreviation && r.is(word + 1, '.') && r.glued(word + 1);
-  return { unit: { ...unit, code: 'sub' }, from: at, end: dotted ? word + 2 : word + 1, named: dotted };
+  const end = dotted ? word + 2 : word + 1;
+  const code = unit.code === 's' && isSectionOf(r, end) ? 's' : 'sub';
+  return { unit: { ...unit, code }, from: at, end, named: dotted };
+}
+
+/** "subsection 98(4)": the number of the section in front of the bracket of its subsection. */
+function isSectionOf(r: Reading, at: number): boolean {
+  if (!r.isNumber(at)) return false;
+  const end = r.isWord(at + 1) && r.glued(at + 1) ? at + 2 : at + 1;
+  return r.is(end, '(') && r.glued(end);
 }
 
 /** A word with one slip is a unit where a number follows and the lawbook knows no such word. */

@@ -1,6 +1,6 @@
 import type { GrammarWord } from '../../../model/index.ts';
 import { DECISION_WORDS, IDENTIFIER_WORDS } from './decisions-words.ts';
-import { FOREIGN_WORDS, PRACTICE_WORDS } from './elsewhere-words.ts';
+import { FOREIGN_WORDS, PRACTICE_WORDS, SOURCEBOOKS, TREATY_WORDS } from './elsewhere-words.ts';
 import { MISSPELT_UNIT_WORDS, UNIT_WORDS } from './units.ts';
 
 /** What a word can be in a citation. Bits: a word may be several things. */
@@ -65,7 +65,13 @@ const PROVISIONS: readonly GrammarWord[] = [
 const DECISIONS: readonly GrammarWord[] = [
   ...words(Role.decision, DECISION_WORDS),
   ...words(Role.identifier, IDENTIFIER_WORDS),
-  ...words(Role.elsewhere, [...FOREIGN_WORDS, ...PRACTICE_WORDS]),
+  ...words(Role.elsewhere, [
+    ...FOREIGN_WORDS,
+    ...PRACTICE_WORDS,
+    ...TREATY_WORDS,
+    ...SOURCEBOOKS,
+    'immigration',
+  ]),
 ];
 
 /** All words are folded: lower case, no accents. */
