@@ -63,6 +63,8 @@ function numberAt(r: Reading, at: number, { code, plural }: UnitWord): Designato
   if (letters === null) return null;
   text += letters;
   if (letters !== '') end++;
+  const inserted = letters === '' ? null : behindLetters(r, end);
+  if (inserted !== null) return { end: inserted.end, text: text + inserted.text, other: null };
   const apart = letters === '' ? letterApart(r, end) : '';
   if (apart !== '') return { end: end + 1, text: text + apart, other: text };
   if (!UNDOTTED_UNITS.has(code)) {
@@ -126,6 +128,14 @@ function insertedLetters(r: Reading, at: number): string | null {
     : text.startsWith('z') || text.length === 1
       ? text.toUpperCase()
       : null;
+}
+
+/** "45" of "14Z45", "45A" of "14Z45A": what was inserted goes on counting behind its letters. */
+function behindLetters(r: Reading, at: number): { end: number; text: string } | null {
+  if (!r.isNumber(at) || !r.glued(at) || r.size(at) > 2) return null;
+  const letters = insertedLetters(r, at + 1);
+  if (letters === null) return null;
+  return { end: letters === '' ? at + 1 : at + 2, text: r.folded(at) + letters };
 }
 
 /**

@@ -9,6 +9,7 @@ export const FOREIGN_WORDS = [
   'stgb',
   'zpo',
   'stpo',
+  'law',
   'code',
   'codigo',
   'cdc',

@@ -72,6 +72,27 @@ const FRENCH = new Set('civil penal general de du des'.split(' '));
 const FRENCH_JOINERS = new Set('de du des la'.split(' '));
 const OF_SPAIN = new Set('civil penal de'.split(' '));
 
+/** Islands whose legislatures pass Laws: "Companies (Jersey) Law 1991", "Data Protection (Bailiwick of Guernsey) Law, 2017". */
+const islandLaw: Form = (r, i) => {
+  const year = r.is(i + 1, ',') ? i + 2 : i + 1;
+  if (!r.capitalised(i) || !r.is(i - 1, ')') || !r.isNumber(year) || r.size(year) !== 4) return null;
+  if (!ISLANDS.has(r.folded(i - 2))) return null;
+  let from = i - 2;
+  while (from > 0 && i - from < MAX_LAW_WORDS && !r.is(from, '(')) from--;
+  while (from > 0 && i - from < MAX_LAW_WORDS && isLawWord(r, from - 1)) from--;
+  return { from, end: year + 1 };
+};
+
+const ISLANDS = new Set(['jersey', 'guernsey', 'alderney', 'sark']);
+const MAX_LAW_WORDS = 16;
+
+function isLawWord(r: Reading, at: number): boolean {
+  if (r.is(at, '(') || r.is(at, ')') || r.is(at, '-')) return true;
+  return r.isWord(at) && (r.capitalised(at) ? r.folded(at) !== 'the' : LAW_JOINERS.has(r.folded(at)));
+}
+
+const LAW_JOINERS = new Set(['and', 'of', 'for', 'etc']);
+
 const FORMS: Readonly<Record<(typeof FOREIGN_WORDS)[number], readonly [system: string, form: Form]>> = {
   u: ['us', american],
   usc: ['us', american],
@@ -82,6 +103,7 @@ const FORMS: Readonly<Record<(typeof FOREIGN_WORDS)[number], readonly [system: s
   stgb: ['de', initials],
   zpo: ['de', initials],
   stpo: ['de', initials],
+  law: ['foreign', islandLaw],
   code: ['fr', codeNamed(FRENCH, FRENCH_JOINERS)],
   codigo: ['es', codeNamed(OF_SPAIN, new Set(['de']))],
   cdc: ['es', initials],

@@ -129,6 +129,7 @@ const ORDINARY = new Set([
     'apply gives give gets get got let lets make makes made need needs help helps look looks find finds show shows tell say go goes ' +
     'went come comes came put puts set sets want wants try use used uses keep keeps add adds pls plz please thanks thx ' +
     'hi hello hey ok okay yes now then still even just very too more most much many such well whats what whats its im ' +
+    'notice order claim duty award plan appeal review report offer test power right ' +
     'think guess hope wonder explain sum brief wrt eg ie etc my our your his her him them they we you it he she so do am say'
   ).split(' '),
 ]);

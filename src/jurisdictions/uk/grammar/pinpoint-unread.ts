@@ -12,7 +12,8 @@ const UNITS = new Set(['section', 'sections', 'sect', 'sec', 's', 'ss']);
  * @param next first token of what was read behind
  */
 export function isPinpointUnread(r: Reading, from: number, end: number, floor: number, next: number): boolean {
-  const behind = r.is(end, ',') ? end + 1 : end;
+  const behind = r.is(end, ',') || r.is(end, ':') ? end + 1 : end;
+  if (isBracketedNumber(r, end, next)) return true;
   if (behind < next && behind < r.count && !r.newlineBefore(behind)) {
     if (isUnit(r, behind) || isBareNumber(r, behind)) return true;
   }
@@ -30,6 +31,12 @@ const MAX_DIGITS = 3;
 function isBareNumber(r: Reading, at: number): boolean {
   if (!r.isNumber(at) || r.size(at) > MAX_DIGITS || r.count > QUESTION) return false;
   return !(r.isWord(at + 1) && !r.glued(at + 1)) && !r.is(at + 1, '/') && !r.is(at + 1, '%');
+}
+
+/** "Equality Act 2010 (13)", as a whole question. */
+function isBracketedNumber(r: Reading, at: number, next: number): boolean {
+  const fits = r.is(at, '(') && r.isNumber(at + 1) && r.size(at + 1) <= MAX_DIGITS && r.is(at + 2, ')');
+  return fits && at + 2 < next && at + 3 >= r.count;
 }
 
 /** "section", "s" of a number; not that of "Act's". */

@@ -70,6 +70,7 @@ export function forKind(target: ProvisionTarget, kind: InstrumentKind | null): P
   if (cited === undefined) return target;
   const natural = kind === null ? ANY : UNITS[kind];
   const units = kind === null || natural.includes(cited) ? [cited, ...natural] : [...natural, cited];
+  if (DELEGATED.has(cited) && (kind === 'act' || kind === 'measure')) return asDelegated(target, natural);
   const readings = [...new Set(units)].flatMap((unit) =>
     target.readings.map((reading) => renamed(reading, unit)),
   );
@@ -79,6 +80,20 @@ export function forKind(target: ProvisionTarget, kind: InstrumentKind | null): P
     readings: [...readings, ...target.readings.flatMap(asScheduledArticle)],
     ordered: false,
   };
+}
+
+/** Units of instruments made under an Act. */
+const DELEGATED: ReadonlySet<string> = new Set(['reg', 'rule']);
+
+/** "Care Act 2014, reg 3": of Regulations under the Act, rather than its section, which is offered and never bound. */
+function asDelegated(target: ProvisionTarget, natural: readonly string[]): ProvisionTarget {
+  const sections = target.readings.flatMap((reading) =>
+    natural.flatMap((unit) => {
+      const one = renamed(reading, unit);
+      return one.type === 'single' ? [{ ...one, doubtful: true }] : [];
+    }),
+  );
+  return { ...target, readings: [...target.readings, ...sections] };
 }
 
 function startOf(reading: ProvisionReading): string {

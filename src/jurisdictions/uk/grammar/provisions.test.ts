@@ -274,7 +274,7 @@ describe('an instrument of a kind', () => {
 
   it.each([
     ['section 3', 'act', 's3'],
-    ['regulation 3', 'act', 's3|reg3'],
+    ['regulation 3', 'act', 'reg3|s3'],
     ['section 3(1)', 'order', 'art3/1|reg3/1|rule3/1|s3/1'],
     ['section 3', 'regulations', 'reg3|art3|rule3|s3'],
     ['reg. 3', 'regulations', 'reg3|art3|rule3'],

@@ -147,6 +147,8 @@ function downward(r: Reading, start: Outline): Outline {
 function stepDown(r: Reading, outline: Outline): Outline | null {
   const { end, drafts, chain } = outline;
   const last = drafts.at(-1) as Draft;
+  const inBracket = r.is(end, '(') ? bracketedBelow(r, outline) : null;
+  if (inBracket !== null) return inBracket;
   const separator = separatorAt(r, end);
   const comma = r.is(end, ',') && separator === end + 1;
   const head = unitAt(r, separator < 0 ? end : separator);
@@ -179,6 +181,22 @@ function stepDown(r: Reading, outline: Outline): Outline | null {
     tooLong: outline.tooLong || list.tooLong,
     chain: [...chain.slice(0, depth), step],
   };
+}
+
+/** "Schedule B1 (paragraph 14) to the X Act": what lies in a Schedule, in a bracket of its own. */
+function bracketedBelow(r: Reading, { from, end, drafts, chain, tooLong }: Outline): Outline | null {
+  const [top] = chain;
+  const [last] = drafts;
+  const head = unitAt(r, end + 1);
+  const isSchedule =
+    top?.code === 'sch' && chain.length === 1 && drafts.length === 1 && last?.type === 'single';
+  if (!isSchedule || last.excluded || head === null || !mayFollow('sch', head.unit.code, false)) return null;
+  const list = listAt(r, head);
+  if (list === null || !r.is(list.end, ')')) return null;
+  const members = list.drafts.map((draft) => under(top, draft, head.unit.code));
+  const step = { code: head.unit.code, paths: (members.at(-1) as Draft).paths };
+  const below = startingAt(members, from);
+  return { from, end: list.end + 1, drafts: below, tooLong: tooLong || list.tooLong, chain: [top, step] };
 }
 
 /** "Sch. 1 Pt. I art. 8": a Part of the body has no articles below it, that of a Schedule sets them out. */

@@ -61,7 +61,9 @@ function belongsToTitle(r: Reading, at: number): boolean {
 
 /** A long title that goes on, or that another one cites. */
 function isPartOfSentence(r: Reading, title: TitleReading): boolean {
-  if (isCutShort(r, title)) return true;
+  // "Act of Settlement 1700, s 3".
+  const cited = title.year !== null && r.is(title.end, ',') && citesProvision(r, title.end + 1);
+  if (!cited && isCutShort(r, title)) return true;
   const isLong = r.folded(title.from) === 'act';
   return (isLong || title.year === null) && isInsideLongTitle(r, title.from);
 }

@@ -329,7 +329,8 @@ function unborne(
   if (within !== null) return holding(r, within, end, words.from, isAllTitle(r, within.end, tail, style));
   if (words.tooLong || words.words === 0) return null;
   const kind = kindOfTitle(r, words.from, end.last);
-  const title = newTitle({ from: words.from, end: end.end, year: end.year, near, kind });
+  const doubt = isShortened(r, words.from, last) ? 'acronym' : null;
+  const title = newTitle({ from: words.from, end: end.end, year: end.year, near, kind, doubt });
   if (isBracketed(r, words.from, end) || kind === null || (style === 'lower' && !WITHOUT_YEAR.has(kind)))
     return null;
   if (end.year !== null) return title;
@@ -338,6 +339,19 @@ function unborne(
   if (left !== null) return { ...title, from: words.from - 1, year: left };
   const claims = kindLast && style === 'cased' && WITHOUT_YEAR.has(kind);
   return claims && !TALKS_OF_ANOTHER.has(r.folded(words.from)) ? title : null;
+}
+
+/** Names that titles themselves have in capitals. */
+const CAPITALS_OF_TITLES = new Set(['uk', 'eu', 'ec', 'eea', 'ni', 'gb', 'bbc']);
+
+/** "NHS Act 2006", "VAT (Supplies) Order 1995": letters that stand for words of the title may be those of one that exists. */
+function isShortened(r: Reading, from: number, last: number): boolean {
+  if (r.isInCapitals) return false;
+  for (let at = from; at < last; at++) {
+    const capitals = r.isWord(at) && r.size(at) > 1 && isAllCaps(r, at);
+    if (capitals && !r.role(at, Name.kind) && !CAPITALS_OF_TITLES.has(r.folded(at))) return true;
+  }
+  return false;
 }
 
 /** A title that nothing bears and that holds a shorter one, where what stands between their ends belongs to it. */

@@ -40,7 +40,7 @@ const UNITS: Readonly<Record<UnitCode, Forms>> = {
   pt: { abbreviations: ['pt', 'pts'], words: ['part rhan', 'parts rhannau'] },
   ch: { abbreviations: ['ch chap', 'chs chaps'], words: ['chapter pennod', 'chapters penodau'] },
   para: { abbreviations: ['para', 'paras'], words: ['paragraph paragraff', 'paragraphs paragraffau'] },
-  grp: { abbreviations: ['grp', 'grps'], words: ['group', 'groups'] },
+  grp: { abbreviations: ['grp gp', 'grps gps'], words: ['group', 'groups'] },
   app: { abbreviations: ['', ''], words: ['appendix atodiad', 'appendices atodiadau'] },
   annex: { abbreviations: ['', ''], words: ['annex annexe', 'annexes'] },
   sub: {
