@@ -34,13 +34,23 @@ function republican(r: Reading, i: number): DateMatch | null {
 function inWords(r: Reading, i: number): DateMatch | null {
   let at = i + 1;
   if (r.glued(at) && (r.folded(at) === 'er' || r.folded(at) === 'e')) at++;
-  if (!r.role(at, Role.month)) return null;
-  const month = r.wordValue(at);
+  const month = monthAt(r, at);
+  if (month === 0) return null;
   at++;
   if (r.is(at, '.')) at++;
   if (!r.isNumber(at) || (r.size(at) !== 4 && r.size(at) !== 2)) return null;
   return match(at + 1, century(r.number(at), r.size(at)), month, r.number(i));
 }
+
+/** Number of the month that the word at `at` names, 0 for none; "sept." is one beside a year, and seven elsewhere. */
+export function monthAt(r: Reading, at: number): number {
+  if (r.role(at, Role.month)) return r.wordValue(at);
+  if (r.folded(at) !== 'sept') return 0;
+  const year = r.is(at + 1, '.') ? at + 2 : at + 1;
+  return r.isNumber(year) && r.size(year) === 4 ? SEPTEMBER : 0;
+}
+
+const SEPTEMBER = 9;
 
 function inDigits(r: Reading, i: number): DateMatch | null {
   const mark = r.is(i + 1, '/') ? '/' : r.is(i + 1, '-') ? '-' : r.is(i + 1, '.') ? '.' : '';

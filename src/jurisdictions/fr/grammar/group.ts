@@ -63,7 +63,22 @@ export function articleGroup(r: Reading, i: number, announced = false): ArticleG
   }
   const last = members.at(-1);
   if (last === undefined) return null;
-  return { from: i, end: last.to, members, tooLong: members.length === MAX_MEMBERS };
+  const whole = isAllFormer(r, last) ? members.map(asFormer) : members;
+  return { from: i, end: last.to, members: whole, tooLong: members.length === MAX_MEMBERS };
+}
+
+/** "articles 1382 et 1383 anciens", "art. 1134 et 1147 anc.": said of all that were listed. */
+function isAllFormer(r: Reading, { to, version }: Member): boolean {
+  if (version?.type !== 'former') return false;
+  let word = to - 1;
+  while (r.is(word, ')') || r.is(word, '.')) word--;
+  return FORMER_OF_SEVERAL.has(r.folded(word));
+}
+
+const FORMER_OF_SEVERAL = new Set(['anciens', 'anciennes', 'anc']);
+
+function asFormer(one: Member): Member {
+  return one.version === null ? { ...one, version: { type: 'former' } } : one;
 }
 
 /** "art. 9, 16 et 1240": numbers that rise, or that "et" joins, are a list; "art. 40, 1 CPP", "art. 119 bis, 2" are none. */
@@ -154,6 +169,8 @@ function finish(r: Reading, draft: Draft): ReadMember {
   const aside = r.folded(end) === 'ci' && r.is(end + 1, '-') ? end + 3 : end;
   const portions = trailingPortions(r, aside, draft.singular);
   if (portions !== null) end = portions.edge;
+  const renumbered = becomes ?? becomesAt(r, end);
+  if (becomes === null && renumbered !== null) end = renumbered.end;
   const version = innerVersion(r, end);
   if (version !== null) end = version.end;
   return {
@@ -167,8 +184,8 @@ function finish(r: Reading, draft: Draft): ReadMember {
         ordered: draft.ordered,
         pinpoints: portions?.pinpoints ?? NO_PINPOINTS,
       },
-      version: version?.version ?? (former || becomes !== null ? { type: 'former' } : null),
-      becomes: becomes?.path ?? null,
+      version: version?.version ?? (former || renumbered !== null ? { type: 'former' } : null),
+      becomes: renumbered?.path ?? null,
       lettered: draft.number.letter !== '',
       remark: remark ?? remarkAt(r, end),
     },
@@ -384,7 +401,8 @@ function conjunction(r: Reading, i: number): number {
 
 /** A bare number belongs to a list only where nothing that it could count follows. */
 function endsNumber(r: Reading, at: number, previous: ArticleNumber): boolean {
-  if (at >= r.count || !r.isWord(at)) return !r.isNumber(at);
+  // "222-12 1° et 222-44": an item of the member.
+  if (at >= r.count || !r.isWord(at)) return !r.isNumber(at) || r.is(at + 1, '°');
   if (r.role(at, Role.and | Role.to | Role.particle | Role.same | Role.remark | Role.former)) return true;
   return r.role(at, Role.alinea | Role.following) || previous.letter === ''
     ? !COUNTED.has(r.folded(at))

@@ -212,6 +212,8 @@ function letterSuffix(r: Reading, at: number): string | null {
   const text = r.folded(at);
   if (size > 3 || (size > 1 && !allCapitals(r, at))) return null;
   if (size > 1 && (ABBREVIATIONS.has(text) || (r.role(at, NEXT_WORDS) && inCapitals(r, at)))) return null;
+  // "ART.222-13 AL.1 C.PENAL".
+  if (r.role(at, Role.alinea) && (r.is(at + 1, '.') || r.isNumber(at + 1))) return null;
   // "ARTICLES L. 1453-1 A L. 1453-9": "à".
   if (text === 'a' && inCapitals(r, at) && (letterPrefix(r, at + 1) !== null || r.isNumber(at + 1)))
     return null;

@@ -444,7 +444,7 @@ function letterAfter(r: Reading, at: number, introduced: boolean, joined: boolea
     !(r.is(at + 1, '.') && r.isNumber(at + 2) && !r.is(at + 3, '°') && 'lrda'.includes(letter))
   ) {
     const close = r.is(at + 1, ')') || (r.is(at + 1, '.') && !r.newlineBefore(at + 2)) ? 2 : 1;
-    if (close === 1 && !endsPortion(r, at + 1)) return null;
+    if (close === 1 && !endsPortion(r, at + 1) && !goesOnBehind(r, at + 1)) return null;
     const value = r.capitalised(at) ? letter.toUpperCase() : letter;
     return { edge: at + (close === 2 && r.is(at + 1, ')') ? 2 : close), pinpoints: [{ unit: 'lit', value }] };
   }
@@ -452,12 +452,17 @@ function letterAfter(r: Reading, at: number, introduced: boolean, joined: boolea
     r.isNumber(at) &&
     r.size(at) <= 2 &&
     (r.is(at + 1, '.') || r.is(at + 1, '-') || r.is(at + 1, ',') || (joined && endsPortion(r, at + 1))) &&
-    !r.isNumber(at + 2)
+    (!r.isNumber(at + 2) || isHyphenated(r, at + 1))
   ) {
     const end = r.is(at + 1, '.') ? at + 2 : at + 1;
     return { edge: end, pinpoints: [{ unit: 'point', value: r.folded(at) }] };
   }
   return null;
+}
+
+/** "145, 1, b et 216": behind "et" the list goes on with another article. */
+function goesOnBehind(r: Reading, at: number): boolean {
+  return r.role(at, Role.and) && (r.isNumber(at + 1) || letterPrefix(r, at + 1) !== null);
 }
 
 /** A letter without accent: "à" is a word. */

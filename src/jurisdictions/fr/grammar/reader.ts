@@ -276,11 +276,11 @@ export class FrenchReader implements JurisdictionReader {
       let at = match.end;
       // The dot of an abbreviation, not that of a sentence: "C. civ. art. 9", not "le CGI. Art. 6".
       if (r.is(at, '.') && !(isUpper(r, from) && r.capitalised(i) && match.end === from + 1)) at++;
-      while (r.is(at, ',') || r.is(at, ':')) at++;
+      while (r.is(at, ',') || r.is(at, ':') || (r.isDash(at) && !r.glued(at))) at++;
       // "C. civ., anc. art. 1382".
       if (at !== formerBefore(r, i)) continue;
       this.antecedents.rememberText(match.ref);
-      return { from, ref: match.ref };
+      return { from, ref: isAnnexOf(r, from) ? annexDoubted(match).ref : match.ref };
     }
     return null;
   }
@@ -679,7 +679,7 @@ export class FrenchReader implements JurisdictionReader {
     if (r.folded(i) === 'ordonnance' && isJudgesOrder(r, text.end)) return text.end;
     if (text.ref.outside === 'agreement') return i;
     this.antecedents.rememberText(text.ref);
-    const articles = this.codeFirst(i, text);
+    const articles = this.codeFirst(i, isAnnexOf(r, i) ? annexDoubted(text) : text);
     if (articles !== null) return articles;
     this.openEnumeration(text.ref, text.end);
     const cited = instrumentCitation(text.ref, r.span(i, text.end));
@@ -886,6 +886,17 @@ function isClaimed(r: Reading, end: number): boolean {
   return ownership(r, from, at) === 'genitive' && !r.role(at, ~Role.particle);
 }
 
+/** "ann. III au CGI": what stands in front of the code at i is an annex of it, which was not read as the text that it is. */
+function isAnnexOf(r: Reading, i: number): boolean {
+  const joiner = r.folded(i - 1) === 'au' || r.folded(i - 1) === 'du' || r.is(i - 1, ',') ? i - 1 : i;
+  const word = r.is(joiner - 2, '.') ? joiner - 3 : joiner - 2;
+  return r.role(word, Role.annexe) && (r.isNumber(joiner - 1) || r.capitalised(joiner - 1));
+}
+
+function annexDoubted(text: TextMatch): TextMatch {
+  return { ...text, ref: { ...text.ref, doubt: text.ref.doubt ?? 'embedded_title' } };
+}
+
 /** "annexe III, " right before an article. */
 function isInAnnex(r: Reading, i: number): boolean {
   return r.is(i - 1, ',') && r.role(i - 3, Role.annexe) && (r.isNumber(i - 2) || r.capitalised(i - 2));
@@ -898,8 +909,10 @@ function isMark(r: Reading, at: number): boolean {
 
 /** "C. civ. 1240", "Const. art. 61-1": the dot of an abbreviation behind the name, not that of a sentence. */
 function isShortened(r: Reading, { end, ref }: TextMatch): boolean {
-  if (!r.is(end, '.') || !(r.role(end + 1, Role.article) || r.isNumber(end + 1))) return false;
-  return (ref.named.length > 0 || ref.nature === 'constitution') && !r.capitalised(end + 1);
+  const cites = r.role(end + 1, Role.article) || r.isNumber(end + 1) || standsAlone(r, end + 1);
+  if (!r.is(end, '.') || !cites) return false;
+  const begins = r.capitalised(end + 1) && !(r.count <= SHORT_INPUT && standsAlone(r, end + 1));
+  return (ref.named.length > 0 || ref.nature === 'constitution') && !begins;
 }
 
 /** A text that its words do not identify: "la loi", "règlement", "convention". */
@@ -935,6 +948,9 @@ function skipRemarks(r: Reading, from: number): number {
     if (isRemark(r, comma)) at = comma + 1;
     else if (r.folded(comma) === 'ci' && r.is(comma + 1, '-')) at = comma + 3;
     else if (r.words(comma, 'in', 'fine')) at = comma + 2;
+    // "art. 1231-5 nouveau du code civil": the one in force.
+    else if (r.folded(comma) === 'nouveau' && (r.folded(comma + 1) === 'du' || r.role(comma + 1, Role.code)))
+      at = comma + 1;
     else {
       const aside = asideEnd(r, at);
       if (aside === at) break;
@@ -994,8 +1010,7 @@ function shortNameOrCode(r: Reading, at: number): TextMatch | null {
   const match = textAt(r, at);
   // "article 10, loi n° 89-462": a number is as good as a name.
   if (match !== null && r.role(at, Role.nature)) {
-    const constitution = match.ref.nature === 'constitution' && match.ref.named.length > 0;
-    return match.ref.numbers.length > 0 || constitution ? match : null;
+    return match.ref.numbers.length > 0 || match.ref.named.length > 0 ? match : null;
   }
   // "267 TFUE", "8 CEDH": treaties have short names too.
   const short = match !== null && match.end === at + 1 && match.ref.outside !== null && !isAgreement(match);
@@ -1035,10 +1050,12 @@ const MAX_DESCRIPTION = 48;
  * article named in between makes it uncertain whose the article is.
  */
 function descriptionEnd(r: Reading, { end, ref }: TextMatch): number {
+  if (ref.nature === 'code') return partEnd(r, end);
   if (ref.date === null && ref.numbers.length === 0) return end;
   const remarked = skipRemarks(r, end);
-  if (!DESCRIBING.has(r.folded(remarked))) return remarked;
-  for (let at = remarked + 1; at < remarked + MAX_DESCRIPTION && at < r.count; at++) {
+  const first = r.is(remarked, ',') ? remarked + 1 : remarked;
+  if (!DESCRIBING.has(r.folded(first))) return remarked;
+  for (let at = first + 1; at < first + MAX_DESCRIPTION && at < r.count; at++) {
     if (r.role(at, Role.article | Role.same | Role.present) || namesText(r, at)) return end;
     if (r.newlineBefore(at) || r.is(at, '.') || r.is(at, ';') || r.is(at, ':')) return end;
     const marked = r.is(at, ',') || r.is(at, '(') || (r.is(at, '-') && !r.glued(at));
@@ -1046,6 +1063,14 @@ function descriptionEnd(r: Reading, { end, ref }: TextMatch): number {
   }
   return end;
 }
+
+/** "Code monétaire et financier, partie législative, art. L. 561-22": token behind the part of a code. */
+function partEnd(r: Reading, end: number): number {
+  const named = r.is(end, ',') && r.folded(end + 1) === 'partie' && PARTS.has(r.folded(end + 2));
+  return named ? end + 3 : end;
+}
+
+const PARTS = new Set(['legislative', 'reglementaire']);
 
 /** Whether a text is named at a token: "la loi n° 78-17", "le code civil", not "relative aux lois de finances". */
 function namesText(r: Reading, at: number): boolean {

@@ -5,7 +5,7 @@ import { isInsideTitle } from '../../../grammar/titles.ts';
 import type { InstrumentRef, IsoDate, OfficialNumber } from '../../../model/index.ts';
 import { textNumber } from '../coordinates.ts';
 import { constitutionalTextAt } from './constitutional.ts';
-import { dateAt, dayPairAt } from './dates.ts';
+import { dateAt, dayPairAt, monthAt } from './dates.ts';
 import { isElsewhere, isSaidOfElsewhere } from './elsewhere.ts';
 import { NATURES, Role } from './words.ts';
 
@@ -134,7 +134,7 @@ export function isAbbreviatedNature(r: Reading, i: number): boolean {
   if (r.role(i + 2, Role.numero)) return r.folded(i) !== 'a';
   if (!r.isNumber(i + 2) || (r.size(i) === 1 && !r.capitalised(i))) return false;
   const month = r.glued(i + 3) && r.isWord(i + 3) ? i + 4 : i + 3;
-  return r.role(month, Role.month);
+  return monthAt(r, month) > 0;
 }
 
 const ABBREVIATED: Readonly<Record<string, string>> = {
@@ -264,8 +264,9 @@ function datedName(r: Reading, i: number, match: TextMatch | null): TextMatch | 
     const full = numbered(r, i, number.end, match.ref.nature, [{ scheme: 'text', value: number.value }]);
     return { end: full.end, ref: { ...full.ref, named: match.ref.named, title: match.ref.title } };
   }
-  if (isOtherNickname(r, match.end)) return null;
-  const dated = datedAt(r, match.end);
+  const day = r.isNumber(match.end) ? dateAt(r, match.end) : null;
+  if (day === null && isOtherNickname(r, match.end)) return null;
+  const dated = day ?? datedAt(r, match.end);
   if (dated !== null)
     return { end: dated.end, ref: { ...match.ref, date: dated.date, span: r.span(i, dated.end) } };
   const at = r.folded(match.end) === 'de' ? match.end + 1 : match.end;

@@ -225,7 +225,7 @@ export const WORDS: readonly GrammarWord[] = collect([
   ...words('ancien ancienne anciens anciennes anc ex', Role.former),
   ...words('sauf hormis excepte exception exclusion hors', Role.exclusion),
   ...words('unique liminaire preliminaire premier', Role.special),
-  ...words('annexe annexes', Role.annexe),
+  ...words('annexe annexes ann', Role.annexe),
   ...words(REPUBLICAN_MONTHS, Role.republican, 1),
   ...words(CONSTITUTIONAL_WORDS, Role.constitutional),
 ]); // biome-ignore format: one list a role
