@@ -11,7 +11,7 @@ import {
   letterPrefix,
   standsAlone,
 } from './numbers.ts';
-import { trailingPortions } from './portions.ts';
+import { type BareItems, trailingPortions } from './portions.ts';
 import { versionAt } from './versions.ts';
 import { Role } from './words.ts';
 
@@ -46,12 +46,14 @@ const MAX_MEMBERS = 400;
 export function articleGroup(r: Reading, i: number, announced = false): ArticleGroup | null {
   const unit = unitEnd(r, i);
   const withUnit = announced || unit > i;
+  const plural = r.folded(i) === 'articles' || r.folded(i) === 'arts';
   const singular = r.folded(i) === 'article' || (r.folded(i) === 'art' && !isList(r, unit));
+  const items: BareItems = singular ? 'all' : plural ? 'none' : 'behind Roman';
   const members: Member[] = [];
   let at = unit;
   let previous: ArticleNumber | null = null;
   while (members.length < MAX_MEMBERS) {
-    const read = member(r, at, previous, withUnit, singular);
+    const read = member(r, at, previous, withUnit, items);
     if (read === null) break;
     members.push(read.member);
     // "L. 225-1, 356 et 358", "371-1, 2 et 4": every bare number may owe its beginning to the last one that had it.
@@ -119,7 +121,7 @@ function member(
   i: number,
   previous: ArticleNumber | null,
   withUnit: boolean,
-  singular: boolean,
+  items: BareItems,
 ): ReadMember | null {
   const at = r.role(i, Role.former) ? formerBehind(r, i) : i;
   const number = annexNumber(r, at) ?? articleNumber(r, at);
@@ -130,7 +132,7 @@ function member(
   const last = range?.last ?? number;
   let end = range?.end ?? number.end;
   let readings: readonly ProvisionReading[] =
-    range === null ? singleReadings(number, previous, singular) : rangeReadings(number, range.last);
+    range === null ? singleReadings(number, previous, items === 'all') : rangeReadings(number, range.last);
   if (range === null) readings = withRomanItem(r, number, readings);
   const open = range === null ? openEnd(r, end) : 0;
   if (open > 0) {
@@ -141,7 +143,7 @@ function member(
   }
   const ordered =
     previous === null || number.letter !== '' || (previous.letter === '' && !previous.body.includes('-'));
-  return finish(r, { i, end, readings, ordered, number, last, former: at > i, singular });
+  return finish(r, { i, end, readings, ordered, number, last, former: at > i, items });
 }
 
 interface Draft {
@@ -152,7 +154,7 @@ interface Draft {
   readonly number: ArticleNumber;
   readonly last: ArticleNumber;
   readonly former: boolean;
-  readonly singular: boolean;
+  readonly items: BareItems;
 }
 
 /** What may follow the number itself: "ancien (devenu 1240)", portions, a version of its own. */
@@ -167,7 +169,7 @@ function finish(r: Reading, draft: Draft): ReadMember {
   if (becomes !== null) end = becomes.end;
   const remark = remarkAt(r, end);
   const aside = r.folded(end) === 'ci' && r.is(end + 1, '-') ? end + 3 : end;
-  const portions = trailingPortions(r, aside, draft.singular);
+  const portions = trailingPortions(r, aside, draft.items);
   if (portions !== null) end = portions.edge;
   const renumbered = becomes ?? becomesAt(r, end);
   if (becomes === null && renumbered !== null) end = renumbered.end;

@@ -282,16 +282,21 @@ function pinpoint(unit: string, values: readonly string[], range: boolean): Pinp
 }
 
 /**
+ * Where bare numbers behind a comma are items: everywhere behind one article ("article 39, 5"), behind a Roman item where the words
+ * leave the number of articles open ("art. 6, I, 7"), nowhere in a list ("articles 6, I, 7, 8 et 9").
+ */
+export type BareItems = 'all' | 'behind Roman' | 'none';
+
+/**
  * Portions behind an article number: ", alinéa 3", ", II, 2°", "(3° à 5°)", ", 1er alinéa", "I-2-b".
  *
- * @param singular the words name one article: a number behind a comma is an item of it.
+ * @param items where a bare number behind a comma is an item and no further article.
  */
-export function trailingPortions(r: Reading, start: number, singular = false): Portions | null {
+export function trailingPortions(r: Reading, start: number, items: BareItems = 'none'): Portions | null {
   const pinpoints: Pinpoint[] = [];
   let edge = start;
   for (let level = 0; level < MAX_LEVELS; level++) {
-    // "art. 6, I, 7": a Roman item has items of its own, whatever number of articles the words name.
-    const itemised = singular || pinpoints.at(-1)?.unit === 'par';
+    const itemised = items === 'all' || (items === 'behind Roman' && pinpoints.at(-1)?.unit === 'par');
     const one = portionAfter(r, edge, level > 0) ?? (itemised ? numberAfter(r, edge) : null);
     if (one === null) break;
     pinpoints.push(...one.pinpoints);

@@ -93,6 +93,8 @@ export class FrenchReader implements JurisdictionReader {
   /** Index of the first citation of the group that was emitted last. */
   private groupStart = 0;
   private consumed = 0;
+  /** Token behind the last text whose subject is said and had no article of its own; -1 for none. */
+  private describedFrom = -1;
 
   constructor(environment: GrammarEnvironment) {
     this.r = new Reading(environment);
@@ -105,6 +107,7 @@ export class FrenchReader implements JurisdictionReader {
     this.waiting = [];
     this.enumeration = null;
     this.consumed = 0;
+    this.describedFrom = -1;
   }
 
   visit(i: number): number {
@@ -681,6 +684,7 @@ export class FrenchReader implements JurisdictionReader {
     this.antecedents.rememberText(text.ref);
     const articles = this.codeFirst(i, isAnnexOf(r, i) ? annexDoubted(text) : text);
     if (articles !== null) return articles;
+    if (isDescribed(r, text)) this.describedFrom = text.end;
     this.openEnumeration(text.ref, text.end);
     const cited = instrumentCitation(text.ref, r.span(i, text.end));
     const floor = Math.max(this.consumed, i - 10);
@@ -733,11 +737,19 @@ export class FrenchReader implements JurisdictionReader {
     const link = this.link(group.end);
     // "du code civil" owns the article; a text that merely comes next ("art. 16, CPC art. 700") begins another citation.
     if (link.owns === 'genitive' && (link.ref !== null || link.unlinked !== null)) return null;
-    const { end, ref } = lateDate(r, group.end, text.ref);
+    const { end, ref } = lateDate(r, group.end, this.sharedWithDescribed(i, at > text.end, text.ref));
     this.consumed = i;
     this.emit(group, { ...NO_LINK, end: group.end, version: link.ref === null ? link.version : null }, ref);
     this.widenFirst(i);
     return Math.max(end, link.ref === null ? link.end : group.end);
+  }
+
+  /** "décret n° 72-678 fixant les conditions d'application de la loi n° 70-9, art. 72": an article of the decree as well. */
+  private sharedWithDescribed(i: number, marked: boolean, ref: InstrumentRef): InstrumentRef {
+    const from = this.describedFrom;
+    if (!marked || from < 0 || i - from > MAX_DESCRIPTION || ref.doubt !== null) return ref;
+    for (let at = from; at < i; at++) if (this.r.is(at, ';') || this.r.newlineBefore(at)) return ref;
+    return { ...ref, doubt: 'several_instruments' };
   }
 
   /** The first citation of a group that begins with its text covers the text too. */
@@ -1062,6 +1074,13 @@ function descriptionEnd(r: Reading, { end, ref }: TextMatch): number {
     if (marked && r.role(at + 1, Role.article)) return at;
   }
   return end;
+}
+
+/** Whether words behind a dated or numbered text say what it is about. */
+function isDescribed(r: Reading, { end, ref }: TextMatch): boolean {
+  if (ref.date === null && ref.numbers.length === 0) return false;
+  const at = skipRemarks(r, end);
+  return DESCRIBING.has(r.folded(r.is(at, ',') ? at + 1 : at));
 }
 
 /** "Code monétaire et financier, partie législative, art. L. 561-22": token behind the part of a code. */

@@ -41,9 +41,12 @@ export function designatorAt(r: Reading, at: number, unit: UnitWord, named: bool
 const SPELLED = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' '); // biome-ignore format: one list
 const SPELLED_UNITS: ReadonlySet<UnitCode> = new Set(['s', 'art', 'reg', 'rule', 'sch', 'pt']);
 
+/** In a longer text numbers in words are those of titles: "so much of section four of the Public Health Act, 1872, as relates to". */
+const SHORT_INPUT = 16;
+
 /** "section eleven of the Act", "Section One": in words where an instrument, or nothing, follows ("section one must read"). */
 function spelledNumber(r: Reading, at: number, { code, plural, abbreviation }: UnitWord): Designator | null {
-  if (plural || abbreviation || !SPELLED_UNITS.has(code)) return null;
+  if (r.count > SHORT_INPUT || plural || abbreviation || !SPELLED_UNITS.has(code)) return null;
   const number = SPELLED.indexOf(r.folded(at)) + 1;
   const end = at + 1;
   const owned = r.words(end, 'of', 'the') && r.capitalised(end + 2);

@@ -26,7 +26,13 @@ function sourcebook(r: Reading, i: number): number | null {
   if (word !== word.toUpperCase() || !isPart(r, i + 1) || r.glued(i + 1)) return null;
   let end = i + 2;
   let parts = 1;
-  while (r.is(end, '.') && r.glued(end) && r.isNumber(end + 1) && r.glued(end + 1)) {
+  while (
+    r.is(end, '.') &&
+    r.glued(end) &&
+    r.isNumber(end + 1) &&
+    r.glued(end + 1) &&
+    r.size(end + 1) <= MAX_DIGITS
+  ) {
     end += 2;
     parts++;
     if (isLetters(r, end) && r.is(end + 1, '.')) end++;
@@ -36,6 +42,7 @@ function sourcebook(r: Reading, i: number): number | null {
   return isLetters(r, end) ? end + 1 : end;
 }
 
+const MAX_DIGITS = 3;
 /** Rule, guidance, evidential provision, direction, principle. */
 const RULE_KINDS = new Set(['R', 'G', 'E', 'D', 'P', 'UK']);
 
