@@ -11,7 +11,7 @@ export const FRENCH: LanguageData = {
     tel telle tels telles toujours tout toute tous toutes très trop vers voici voilà vouloir veut veux veulent vrai
     autre autres avant après lors lorsque lorsqu quiconque chaque aucun aucune celui celle ceux celles permis permise
     interdit interdite existe obtenir avoir mettre prendre donner exemple car y aujourd hui vais va vont aller demander
-    demande obligé obligée risque risquer puni punie règle règles est-ce se ne ans an elle elles`,
+    demande obligé obligée risque risquer puni punie règle règles est-ce se ne ans an elle elles ça vient viens venir venant viennent venu`,
   compounds: false,
   mutedEnding: 'e',
   elided: ['l', 'd', 'n', 's', 'qu', 'c', 'j', 'm', 't', 'jusqu', 'lorsqu', 'puisqu'],
