@@ -737,19 +737,25 @@ export class FrenchReader implements JurisdictionReader {
     const link = this.link(group.end);
     // "du code civil" owns the article; a text that merely comes next ("art. 16, CPC art. 700") begins another citation.
     if (link.owns === 'genitive' && (link.ref !== null || link.unlinked !== null)) return null;
-    const { end, ref } = lateDate(r, group.end, this.sharedWithDescribed(i, at > text.end, text.ref));
+    if (at > text.end && this.isSharedWithDescribed(i)) {
+      this.out.push(instrumentCitation(text.ref, r.span(i, text.end)));
+      this.consumed = text.end;
+      this.emit(group, { ...NO_LINK, end: group.end, unlinked: 'context_needed' }, null);
+      return group.end;
+    }
+    const { end, ref } = lateDate(r, group.end, text.ref);
     this.consumed = i;
     this.emit(group, { ...NO_LINK, end: group.end, version: link.ref === null ? link.version : null }, ref);
     this.widenFirst(i);
     return Math.max(end, link.ref === null ? link.end : group.end);
   }
 
-  /** "décret n° 72-678 fixant les conditions d'application de la loi n° 70-9, art. 72": an article of the decree as well. */
-  private sharedWithDescribed(i: number, marked: boolean, ref: InstrumentRef): InstrumentRef {
+  /** "décret n° 72-678 fixant les conditions d'application de la loi n° 70-9, art. 72": an article of the decree, or of the loi. */
+  private isSharedWithDescribed(i: number): boolean {
     const from = this.describedFrom;
-    if (!marked || from < 0 || i - from > MAX_DESCRIPTION || ref.doubt !== null) return ref;
-    for (let at = from; at < i; at++) if (this.r.is(at, ';') || this.r.newlineBefore(at)) return ref;
-    return { ...ref, doubt: 'several_instruments' };
+    if (from < 0 || i - from > MAX_DESCRIPTION) return false;
+    for (let at = from; at < i; at++) if (this.r.is(at, ';') || this.r.newlineBefore(at)) return false;
+    return true;
   }
 
   /** The first citation of a group that begins with its text covers the text too. */
@@ -801,6 +807,8 @@ export class FrenchReader implements JurisdictionReader {
 
   /** "199 terdecies-0 A du CGI", "1382 ancien (devenu 1240)": an article without its word, known by what follows it. */
   private bareArticle(): number {
+    const annex = this.r.role(0, Role.annexe) ? shortNameAt(this.r, 0) : null;
+    if (annex !== null && annex.ref.named.length > 0) return 0;
     const group = articleGroup(this.r, 0, true);
     if (group === null) return 0;
     const link = this.link(group.end);
@@ -901,6 +909,7 @@ function isClaimed(r: Reading, end: number): boolean {
 /** "ann. III au CGI": what stands in front of the code at i is an annex of it, which was not read as the text that it is. */
 function isAnnexOf(r: Reading, i: number): boolean {
   const joiner = r.folded(i - 1) === 'au' || r.folded(i - 1) === 'du' || r.is(i - 1, ',') ? i - 1 : i;
+  if (joiner < i && r.role(joiner - 1, Role.annexe)) return true;
   const word = r.is(joiner - 2, '.') ? joiner - 3 : joiner - 2;
   return r.role(word, Role.annexe) && (r.isNumber(joiner - 1) || r.capitalised(joiner - 1));
 }
@@ -1080,6 +1089,8 @@ function descriptionEnd(r: Reading, { end, ref }: TextMatch): number {
 function isDescribed(r: Reading, { end, ref }: TextMatch): boolean {
   if (ref.date === null && ref.numbers.length === 0) return false;
   const at = skipRemarks(r, end);
+  // "modifiée par la loi n° 2004-801".
+  if (at > end && r.folded(at) === 'par') return true;
   return DESCRIBING.has(r.folded(r.is(at, ',') ? at + 1 : at));
 }
 

@@ -133,6 +133,8 @@ export function isAbbreviatedNature(r: Reading, i: number): boolean {
   if (ABBREVIATED[r.folded(i)] === undefined || !r.is(i + 1, '.')) return false;
   if (r.role(i + 2, Role.numero)) return r.folded(i) !== 'a';
   if (!r.isNumber(i + 2) || (r.size(i) === 1 && !r.capitalised(i))) return false;
+  // "M. L. 6 mai 2020": the initial of a name.
+  if (r.is(i - 1, '.') && r.isWord(i - 2) && r.capitalised(i - 2) && r.size(i - 2) <= 2) return false;
   const month = r.glued(i + 3) && r.isWord(i + 3) ? i + 4 : i + 3;
   return monthAt(r, month) > 0;
 }

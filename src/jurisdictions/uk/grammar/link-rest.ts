@@ -102,8 +102,13 @@ function bracketed(linking: Linking, k: number): Link | null {
 /** A word in small letters that joins, places and acts nothing. */
 function isNoun(r: Reading, at: number): boolean {
   const cues = Cue.connector | Cue.and | Cue.agent | Cue.determiner | Cue.phrase | Cue.exclusion | Cue.time;
-  return r.isWord(at) && !r.capitalised(at) && !r.role(at, cues);
+  return r.isWord(at) && !r.capitalised(at) && !r.role(at, cues) && !DOCUMENTS.has(r.folded(at));
 }
+
+/** What has sections of its own. */
+const DOCUMENTS = new Set(
+  'lease contract agreement deed report judgment skeleton policy handbook'.split(' '),
+);
 
 /** What is excluded is excluded from what was cited before it in the clause. */
 function ownerBefore(linking: Linking, k: number): Link | null {

@@ -155,6 +155,10 @@ function behind(linking: Linking, k: number, open: Open | undefined): void {
     else links[k] = { ...UNLINKED, unlinked: 'provision_without_instrument' };
     return;
   }
+  if (open !== undefined && isAmendedAside(linking, open.by)) {
+    links[k] = { ...UNLINKED, unlinked: 'provision_without_instrument' };
+    return;
+  }
   const goesOn = open !== undefined && continues(linking, k, open);
   const ahead = touches(linking, k);
   // "the Equality Act 2010 (the "EqA"): section 13 EqA": both are the same.
@@ -164,6 +168,13 @@ function behind(linking: Linking, k: number, open: Open | undefined): void {
   if (same || (ahead && (parted || !goesOn || open.taken))) links[k] = ownedBy(linking, k + 1, 'words');
   else if (goesOn && !open.taken) links[k] = ownedBy(linking, open.by, 'words');
   else if (goesOn) links[k] = perhaps(linking, k, open.by);
+}
+
+/** "Housing Act 1988, as amended by the Housing Act 1996, s 21": of which of the two, the words do not tell. */
+function isAmendedAside({ r, sequence: { items } }: Linking, by: number): boolean {
+  const [first, second] = [items[by - 1], items[by]];
+  if (first?.type !== 'instrument' || second === undefined || !r.is(second.tail, ',')) return false;
+  return r.is(first.tail, ',') && r.words(first.tail + 1, 'as', 'amended', 'by');
 }
 
 /** "Equality Act 2010: s.13; s.19", "ERA 1996 s 1; s 4; WTR 1998 reg 4": semicolons part the items of a list. */

@@ -49,11 +49,11 @@ function subUnit(r: Reading, at: number): UnitAt | null {
   if (unit === null || (unit.code !== 's' && unit.code !== 'para')) return null;
   const dotted = unit.abbreviation && r.is(word + 1, '.') && r.glued(word + 1);
   const end = dotted ? word + 2 : word + 1;
-  const code = unit.code === 's' && isSectionOf(r, end) ? 's' : 'sub';
+  const code = isSectionOf(r, end) ? unit.code : 'sub';
   return { unit: { ...unit, code }, from: at, end, named: dotted };
 }
 
-/** "subsection 98(4)": the number of the section in front of the bracket of its subsection. */
+/** "subsection 98(4)", "sub-paragraph 3(2) of Schedule 1": the number of what holds it stands in front of the bracket. */
 function isSectionOf(r: Reading, at: number): boolean {
   if (!r.isNumber(at)) return false;
   const end = r.isWord(at + 1) && r.glued(at + 1) ? at + 2 : at + 1;
