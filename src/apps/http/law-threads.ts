@@ -46,7 +46,7 @@ export interface ThreadedOptions {
  * take all time or memory takes the thread with it and nothing else.
  */
 export function threadedChecker(options: ThreadedOptions): Checker {
-  const queue = new LawQueue(options, { ...LIMITS, ...options.limits }, DOCUMENT);
+  const queue = lawQueue(options, { ...LIMITS, ...options.limits }, DOCUMENT);
   return {
     check: (request, signal) => queue.run({ kind: 'check', request }, signal) as Promise<string>,
     close: () => queue.close(),
@@ -55,7 +55,7 @@ export function threadedChecker(options: ThreadedOptions): Checker {
 
 /** Reads long texts in a thread of their own in the same way. */
 export function threadedReader({ law, limits }: Omit<ThreadedOptions, 'texts'>): TextReader {
-  const queue = new LawQueue({ law, texts: () => null }, { ...LIMITS, ms: READ_MS, ...limits }, TEXT);
+  const queue = lawQueue({ law, texts: () => null }, { ...LIMITS, ms: READ_MS, ...limits }, TEXT);
   return {
     read: (command, line, signal) => queue.run({ kind: 'read', command, line }, signal) as Promise<object>,
     close: () => queue.close(),
@@ -71,48 +71,35 @@ const DOCUMENT: Words = { one: 'the document', many: 'documents' };
 const TEXT: Words = { one: 'the text', many: 'long texts' };
 
 /** Works that a thread does one after the other, each for the law that answers when its turn comes. */
-class LawQueue {
-  readonly #pool: ThreadPool<ThreadTask, unknown>;
-  readonly #limits: ThreadLimits;
-  readonly #words: Words;
-  #waiting = 0;
-
-  constructor({ law, texts }: ThreadedOptions, limits: ThreadLimits, words: Words) {
-    this.#limits = limits;
-    this.#words = words;
-    this.#pool = new ThreadPool({
-      module: new URL(`./law-thread${extname(import.meta.url)}`, import.meta.url),
-      data: () => threadLaw(law(), texts() !== null),
-      source: law,
-      threads: 1,
-      heapMb: HEAP_MB,
-      limits,
-      idleMs: limits.idleMs,
-      told: (id) => textsOf(texts(), String(id)),
-    });
-  }
-
+function lawQueue({ law, texts }: ThreadedOptions, limits: ThreadLimits, { one, many }: Words) {
+  const pool = new ThreadPool<ThreadTask, unknown>({
+    module: new URL(`./law-thread${extname(import.meta.url)}`, import.meta.url),
+    data: () => threadLaw(law(), texts() !== null),
+    source: law,
+    threads: 1,
+    heapMb: HEAP_MB,
+    limits,
+    idleMs: limits.idleMs,
+    told: (id) => textsOf(texts(), String(id)),
+  });
+  let waiting = 0;
   /** @param signal ends the work, or takes it out of the queue */
-  async run(task: ThreadTask, signal?: AbortSignal): Promise<unknown> {
-    const { waiting, ms } = this.#limits;
-    const { one, many } = this.#words;
-    if (this.#waiting >= waiting) throw tooBusy(`${waiting} ${many} wait already`);
-    this.#waiting++;
+  const run = async (task: ThreadTask, signal?: AbortSignal): Promise<unknown> => {
+    if (waiting >= limits.waiting) throw tooBusy(`${waiting} ${many} wait already`);
+    waiting++;
     try {
-      return await this.#pool.run(task, signal);
+      return await pool.run(task, signal);
     } catch (error) {
       if (signal?.aborted) throw clientGone();
       if (isOutOfMemory(error)) throw tooHeavy(`${one} takes more memory than it may`);
-      if (error instanceof JobTooHeavy) throw tooHeavy(`${one} could not be read within ${ms / 1000} s`);
+      if (error instanceof JobTooHeavy)
+        throw tooHeavy(`${one} could not be read within ${limits.ms / 1000} s`);
       throw error;
     } finally {
-      this.#waiting--;
+      waiting--;
     }
-  }
-
-  close(): Promise<void> {
-    return this.#pool.close();
-  }
+  };
+  return { run, close: () => pool.close() };
 }
 
 function threadLaw({ lawbook, held, version }: CheckedLaw, texts: boolean): ThreadLaw {

@@ -101,18 +101,13 @@ export class PooledThread<Job, Answer> {
     const [work] = this.#inHand;
     if (work === undefined) {
       this.#worker.unref();
-      this.#unwatch = this.#rest();
+      const { idleMs } = this.#options;
+      const idle = idleMs === undefined ? undefined : setTimeout(() => void this.end(), idleMs).unref();
+      this.#unwatch = () => clearTimeout(idle);
     } else {
       this.#worker.ref();
       this.#unwatch = watchJob(this.#options.limits, work.signal, this.#events.over);
     }
-  }
-
-  #rest(): () => void {
-    const { idleMs } = this.#options;
-    if (idleMs === undefined) return () => {};
-    const idle = setTimeout(() => void this.end(), idleMs).unref();
-    return () => clearTimeout(idle);
   }
 
   #heard(message: FromThread): void {
