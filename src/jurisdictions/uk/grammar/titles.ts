@@ -329,7 +329,7 @@ function unborne(
   if (within !== null) return holding(r, within, end, words.from, isAllTitle(r, within.end, tail, style));
   if (words.tooLong || words.words === 0) return null;
   const kind = kindOfTitle(r, words.from, end.last);
-  const doubt = isShortened(r, words.from, last) ? 'acronym' : null;
+  const doubt = end.year !== null && isShortened(r, words.from, last) ? 'acronym' : null;
   const title = newTitle({ from: words.from, end: end.end, year: end.year, near, kind, doubt });
   if (isBracketed(r, words.from, end) || kind === null || (style === 'lower' && !WITHOUT_YEAR.has(kind)))
     return null;
