@@ -128,6 +128,14 @@ export interface StatuteWords {
   readonly fillers: string;
   /** In front of a unit: "disposición" adicional. */
   readonly leads: string;
+  /** Parts of acts that hold provisions or stand beside them, besides those that are units: "hlava", "afdeling". */
+  readonly divisions: string;
+  /** Texts that were proposed: "proyecto", "wetsvoorstel". */
+  readonly drafts: string;
+  /** What was written about a law: reasons, reports of committees, commentaries. */
+  readonly about: string;
+  /** Between such a word and what it is about, besides particles: "zpráva" k, "toelichting" bij. */
+  readonly joints: string;
   /**
    * First words of names that other systems have too: abbreviations, which need capitals, and titles. Without words of this
    * language around they are asked about.
@@ -199,4 +207,8 @@ export const Role = {
   ordinalEnding: 1 << 26,
   /** Another state, or what is of it. */
   state: 1 << 27,
+  division: 1 << 28,
+  draft: 1 << 29,
+  about: 1 << 30,
+  joint: 1 << 31,
 } as const;

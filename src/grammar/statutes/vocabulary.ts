@@ -16,6 +16,10 @@ const ENGLISH = {
   same: 'same said',
   exclusion: 'except excluding exclusion exception not than instead',
   numero: 'no nr number',
+  divisions: 'part title chapter',
+  drafts: 'bill draft proposal',
+  about: 'commentary guidelines guidance opinion corrigendum',
+  joints: 'to on of for an the',
   months: 'january february march april may june july august september october november december',
 } as const;
 
@@ -54,6 +58,10 @@ export function statuteWords(system: StatuteSystem): readonly GrammarWord[] {
     ...listed(statesBut(system.code), Role.state),
     ...listed(words.fillers, Role.filler),
     ...listed(words.leads, Role.lead),
+    ...listed(`${words.divisions} ${ENGLISH.divisions}`, Role.division),
+    ...listed(`${words.drafts} ${ENGLISH.drafts}`, Role.draft),
+    ...listed(`${words.about} ${ENGLISH.about}`, Role.about),
+    ...listed(`${words.joints} ${ENGLISH.joints}`, Role.joint),
     ...listed(words.homographs, Role.homograph),
     ...listed(words.foreign, Role.foreign),
     ...listed(words.titles, Role.title),

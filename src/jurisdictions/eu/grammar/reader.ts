@@ -1,5 +1,5 @@
 import { instrumentCitation, newCitation } from '../../../grammar/cite.ts';
-import { drafted, isDraft, withMatter } from '../../../grammar/matter.ts';
+import { drafted, type MatterRoles, withMatter } from '../../../grammar/matter.ts';
 import { Reading } from '../../../grammar/reading.ts';
 import type {
   Citation,
@@ -220,7 +220,7 @@ export class UnionReader implements JurisdictionReader {
               n === 0
                 ? this.spanOf(group, m, beside ? named : null)
                 : (named ?? r.span(member.from, member.end)),
-            instrument: owner === null ? null : withMatter(r, owner, group.from, JOINTS),
+            instrument: owner === null ? null : withMatter(r, owner, group.from, MATTER),
             provision: targetOf(member),
             polarity,
             alternative: link.alternative,
@@ -254,16 +254,19 @@ export class UnionReader implements JurisdictionReader {
   }
 }
 
-/** What may stand between an act or its provisions and the word for what was written about them. */
-const JOINTS = Meaning.of | Meaning.that | Meaning.between;
+const MATTER: MatterRoles = {
+  draft: Meaning.draft,
+  about: Meaning.about,
+  between: Meaning.joint | Meaning.of | Meaning.that | Meaning.between,
+};
 
 /** "the proposal for an AI Act", "AI Act (proposal)", "guidelines on the GDPR": what is not the act itself. */
 function proposed(r: Reading, item: Item): Item {
   if (item.type !== 'act') return item;
-  const behind = isDraft(r, r.is(item.end, '(') ? item.end + 1 : item.end);
+  const behind = r.role(r.is(item.end, '(') ? item.end + 1 : item.end, MATTER.draft);
   const parts = item.mention.parts.map((part) => ({
     ...part,
-    ref: behind ? drafted(part.ref) : withMatter(r, part.ref, item.from, JOINTS),
+    ref: behind ? drafted(part.ref) : withMatter(r, part.ref, item.from, MATTER),
   }));
   return { ...item, mention: { ...item.mention, parts } };
 }

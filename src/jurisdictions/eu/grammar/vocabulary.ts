@@ -72,6 +72,10 @@ export const Meaning = {
   identifier: 1 << 25,
   /** May stand in front of a name of an act without belonging to it, though it has a capital. */
   lead: 1 << 26,
+  /** What shows that not the law itself is meant, and what may stand between: `MatterRoles`. */
+  draft: 1 << 27,
+  about: 1 << 28,
+  joint: 1 << 29,
 } as const;
 
 export type MeaningName = keyof typeof Meaning;
@@ -458,3 +462,20 @@ export const LEAD_WORDS =
   'die der das des dem den nach gemass im in vgl siehe laut und ' +
   'el los las del en segun por il lo gli nel secondo ai sensi het een volgens ingevolge krachtens ' +
   'eu european union reglement verordnung richtlinie directive regulation reglamento regolamento verordening';
+
+/** Texts that were proposed. */
+export const DRAFTS =
+  'proposal draft bill proposition projet avantprojet vorschlag vorschlags propuesta proyecto anteproyecto proposicion borrador ' +
+  'proposta voorstel ontwerp wetsvoorstel wetsontwerp navrh navrhu forslag lovforslag lovforslaget udkast utkast lakiesitys ' +
+  'luonnos eelnou eelnouga propunerea proiect proiectul';
+
+/** What was written about an act: reasons, guidelines, opinions, commentaries, corrections. */
+export const ABOUT =
+  'guidelines guidance opinion commentary corrigendum leitlinien stellungnahme berichtigung lignes rectificatif motifs ' +
+  'commentaire directrices dictamen motivos memoria comentario comentarios toelichting mvt commentaar zprava zpravy komentar ' +
+  'komentari bemaerkningerne bemaerkninger forarbejderne forarbejder kommentar kommentarer forarbeidene forarbeider merknadene ' +
+  'merknader perustelut kommentaari seletuskiri seletuskirja kommentaar motive comentariul comentariu';
+
+/** Between such a word and the act, besides what stands between provisions and acts. */
+export const MATTER_JOINTS =
+  'to on of for an the zu zur uber fur sur k ke bij op til la pentru a al sobre du des de van';

@@ -1,8 +1,10 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { GrammarWord } from '../../../model/index.ts';
 import {
+  ABOUT,
   BETWEEN,
   CASE_WORDS,
+  DRAFTS,
   FRAMEWORK,
   JOINTS,
   JOURNAL_WORDS,
@@ -10,6 +12,7 @@ import {
   Lang,
   type Language,
   LEAD_WORDS,
+  MATTER_JOINTS,
   Meaning,
   type MeaningName,
   NUMBER_WORDS,
@@ -84,6 +87,9 @@ const PLAIN: readonly (readonly [string, number])[] = [
   [CASE_WORDS, Meaning.case],
   [JOURNAL_WORDS, Meaning.journal],
   [LEAD_WORDS, Meaning.lead],
+  [DRAFTS, Meaning.draft],
+  [ABOUT, Meaning.about],
+  [MATTER_JOINTS, Meaning.joint],
 ];
 for (const [words, meaning] of PLAIN)
   for (const word of words.split(' ')) enter(word, meaning, ALL_LANGUAGES);
