@@ -111,8 +111,10 @@ export interface StatuteWords {
   readonly notLaw: string;
   /** Heads of the law of the Union, which another system reads. */
   readonly union: string;
-  /** Behind a known name, make it that of another act: regions, other countries, "militar". */
+  /** Behind a known name, make it that of another act: regions, "militar". */
   readonly qualifiers: string;
+  /** Names of other states and their adjectives: a law of one of them is not the system's. */
+  readonly states: string;
   readonly exclusion: string;
   /** Behind a head, go on with a title: "zákona" o, "wet" op. */
   readonly titles: string;
@@ -134,7 +136,9 @@ export interface StatuteWords {
   readonly drafts: string;
   /** What was written about a law: reasons, reports of committees, commentaries. */
   readonly about: string;
-  /** Between such a word and what it is about, besides particles: "zpráva" k, "toelichting" bij. */
+  /**
+   * Small words between parts that belong together, besides particles: "zpráva" k, "men" ikke, "unntak" for, "wet" voor Suriname.
+   */
   readonly joints: string;
   /**
    * First words of names that other systems have too: abbreviations, which need capitals, and titles. Without words of this

@@ -19,7 +19,7 @@ const ENGLISH = {
   divisions: 'part title chapter',
   drafts: 'bill draft proposal',
   about: 'commentary guidelines guidance opinion corrigendum',
-  joints: 'to on of for an the',
+  joints: 'to on of for an the with but by a that is republic kingdom r',
   months: 'january february march april may june july august september october november december',
 } as const;
 
@@ -55,7 +55,7 @@ export function statuteWords(system: StatuteSystem): readonly GrammarWord[] {
     ...listed(words.notLaw, Role.notLaw),
     ...listed(words.union, Role.union),
     ...listed(words.qualifiers, Role.qualifier),
-    ...listed(statesBut(system.code), Role.state),
+    ...listed(`${words.states} ${statesBut(system.code)}`, Role.state),
     ...listed(words.fillers, Role.filler),
     ...listed(words.leads, Role.lead),
     ...listed(`${words.divisions} ${ENGLISH.divisions}`, Role.division),

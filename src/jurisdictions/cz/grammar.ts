@@ -10,6 +10,14 @@ import { type ActMention, Role, type StatuteSystem } from '../../grammar/statute
 import { CODE, instrumentOf, LEVELS, UNITS } from './coordinates.ts';
 import { DECISION_WORDS, decisionAt } from './decisions.ts';
 
+/** Stems of adjectives of states, which end as "slovensk-ého" does. */
+const STATE_STEMS =
+  'spanelsk portugalsk francouzsk italsk nemeck rakousk svycarsk belgick nizozemsk britsk polsk slovensk madarsk svedsk rusk';
+const ADJECTIVE_ENDINGS = 'y a e eho emu em ym ych ou'.split(' ');
+const STATE_ADJECTIVES = STATE_STEMS.split(' ').flatMap((stem) =>
+  ADJECTIVE_ENDINGS.map((ending) => stem + ending),
+);
+
 export const system: StatuteSystem = {
   code: CODE,
   units: UNITS,
@@ -26,6 +34,7 @@ export const system: StatuteSystem = {
     notLaw: 'smlouvy smlouva smlouve dohody stanov rozsudku usneseni',
     union: 'narizeni smernice smernici smernic sfeu',
     qualifiers: 'slovenske slovenskeho slovensko',
+    states: `nemecko rakousko lucembursko polsko slovensko madarsko rumunsko moldavsko bulharsko recko dansko norsko svedsko finsko lotyssko litva rusko ukrajina ukrajinsky turecko ${STATE_ADJECTIVES.join(' ')}`,
     titles: 'o kterym',
     exclusion: 'krome vyjma vyjimkou nikoli nikoliv ne namisto misto',
     months: 'ledna unora brezna dubna kvetna cervna cervence srpna zari rijna listopadu prosince',
@@ -36,7 +45,7 @@ export const system: StatuteSystem = {
     divisions: 'hlava hlavy hlave cast casti dil dilu oddil oddilu',
     drafts: 'navrh navrhu',
     about: 'zprava zpravy komentar komentari',
-    joints: 'k ke',
+    joints: 'k ke s se ale nikoliv pro',
     foreign: 'des dem nach und abs',
     homographs: 'oz iz dr tz',
     native: 'podle zakona zakon zakonik zakoniku rad radu ustanoveni odst pism cl soud vyhlasky',
