@@ -383,6 +383,22 @@ export const FRAMEWORK: ReadonlySet<string> = new Set(
   'framework cadre marco quadro cadru ramcove ramcoveho ramcovem ramowa ramowej okvirna okvirne'.split(' '),
 );
 
+/**
+ * Words that make a delegated or implementing act of an act beside them ("délégué", "d'exécution", "Durchführungs-"), by the
+ * kind that its title shows. Such acts exist since the Treaty of Lisbon (articles 290 and 291 TFEU); `-` stands for the rest of a
+ * word.
+ */
+export const ATTRIBUTES: Readonly<Record<string, string>> = {
+  delegated:
+    'delegated delegue deleguee delegues deleguees delegiert- delegado delegada delegato delegata gedelegeerd- delegovane delegovana ' +
+    'delegovaneho delegowane delegowana delegowanego delegerad- delegeret delegerede delegert- delegoitu delegoidun delegeeritud delegat',
+  implementing:
+    'implementing execution durchfuhrung- ejecucion esecuzione execucao uitvoering- provadeci vykonavaci- wykonawcz- gennemforelse- ' +
+    'gjennomforing- genomforande- taytantoonpano- rakendus- punere',
+};
+/** Of these the English one is a verb too, where it has no capital: "measures implementing Directive 2014/65/EU". */
+export const VERBS: ReadonlySet<string> = new Set(['implementing']);
+
 /** Behind "No", "n°", "Nr.", "č.", "N:o", "št.": marks in between are skipped. */
 export const NUMBER_WORDS = 'no nos n nr nrs num nums numero numeros nro st br c o';
 

@@ -172,6 +172,12 @@ export function kindAt(
   return first === undefined ? null : { letter: first[0], languages: first[1] };
 }
 
+/** The letter of the kind of act that a folded word of a title says, null for none. */
+export function kindOfWord(word: string): string | null {
+  const [first] = SENSES.get(word)?.kinds.keys() ?? [];
+  return first ?? null;
+}
+
 /** The ordinal at i ("first", "dernier"): its value, -1 for the last, 0 where it is none. */
 export function ordinalAt(r: Reading, i: number): number {
   return r.role(i, Meaning.ordinal) ? (SENSES.get(r.folded(i))?.ordinal ?? 0) : 0;
