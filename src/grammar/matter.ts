@@ -24,6 +24,12 @@ export function withMatter(r: Reading, ref: InstrumentRef, from: number, roles: 
   return r.role(at, roles.about) && r.count <= QUESTION ? asked(ref) : ref;
 }
 
+/** The act of what ends in front of token `end`, doubted where a place in a commentary follows: "Art. 6 DSGVO Rn. 5". */
+export function withMarginal(r: Reading, ref: InstrumentRef, end: number, marginal: number): InstrumentRef {
+  const behind = r.is(end, ',') ? end + 1 : end;
+  return r.role(behind, marginal) && r.count <= QUESTION ? asked(ref) : ref;
+}
+
 /** The act, to be asked about. Two parts that agree would settle every doubt, so one of them is left. */
 function asked(ref: InstrumentRef): InstrumentRef {
   const { named, numbers, coordinate, doubt } = ref;

@@ -6,7 +6,9 @@
 import { newInstrumentRef } from '../../grammar/cite.ts';
 import type { Reading } from '../../grammar/reading.ts';
 import { namedAt } from '../../grammar/statutes/acts.ts';
+import { dayAt, isoOf } from '../../grammar/statutes/dates.ts';
 import { identified } from '../../grammar/statutes/identifiers.ts';
+import { claimedKind } from '../../grammar/statutes/kinds.ts';
 import { type ActMention, type Joined, Role, type StatuteSystem } from '../../grammar/statutes/system.ts';
 import {
   escapeSegment,
@@ -58,6 +60,7 @@ export const system: StatuteSystem = {
     distinct: 'lid onderdeel aanhef',
   },
   heads: 'wet besluit regeling wetboek',
+  kinds: { wet: 'wet -wet wetboek rijkswet', besluit: 'besluit -besluit', regeling: 'regeling -regeling' },
   titleEndings: ['wet', 'wetboek', 'besluit', 'regeling'],
   identifierWords: 'bwbr bwbv bwbw stb boek book',
   actAt,
@@ -83,7 +86,30 @@ function stbAt(r: Reading, i: number): ActMention | null {
   const at = r.is(i + 1, '.') ? i + 2 : i + 1;
   const number = r.is(at + 1, ',') || r.is(at + 1, '/') ? at + 2 : at + 1;
   if (r.size(at) !== 4 || !r.isNumber(at) || !r.isNumber(number) || r.size(number) > 4) return null;
-  return identified(r, CODE, i, number + 1, 'stb', `${r.number(at)}/${r.number(number)}`);
+  const head = headBefore(r, i);
+  const end = head !== null && r.is(i - 1, '(') && r.is(number + 1, ')') ? number + 2 : number + 1;
+  const ref = newInstrumentRef(CODE, {
+    span: r.span(head?.from ?? i, end),
+    nature: head === null ? null : claimedKind(r, system, head.from, head.from + 1),
+    numbers: [{ scheme: 'stb', value: `${r.number(at)}/${r.number(number)}` }],
+    date: head?.date ?? null,
+  });
+  return { end, ref, firm: true, ...(head === null ? {} : { from: head.from }) };
+}
+
+/** Tokens from the kind of an act to its place in the Staatsblad: "Besluit van 12 juli 2008 (Stb.". */
+const MAX_TO_HEAD = 8;
+
+/** The kind of act and its day in front of the Staatsblad: "Wet van 15 juli 2008, Stb. 2008, 303". */
+function headBefore(r: Reading, i: number): { readonly from: number; readonly date: string | null } | null {
+  const end = r.is(i - 1, ',') || r.is(i - 1, '(') ? i - 1 : i;
+  for (let at = end - 1; at >= end - MAX_TO_HEAD; at--) {
+    if (!r.role(at, Role.head)) continue;
+    if (at + 1 === end) return { from: at, date: null };
+    const day = r.role(at + 1, Role.particle) ? dayAt(r, at + 2) : null;
+    return day?.end === end ? { from: at, date: isoOf(day) } : null;
+  }
+  return null;
 }
 
 /** "Boek 2 BW", "boek 2 titel 9 BW", "Book 6 of the Dutch Civil Code". */

@@ -228,8 +228,9 @@ export class GermanReader implements JurisdictionReader {
     const { group, numbered, ofNorm } = annex;
     const law = lawBehind(r, r.words(group.end, 'zu') ? group.end + 1 : group.end);
     const known = law?.type === 'named' && (law.ref.named.length > 0 || numbered);
-    if (!known && !ofNorm) return false;
-    this.add(group, known ? law : null);
+    const union = law?.type === 'union';
+    if (!known && !union && !ofNorm) return false;
+    this.add(group, known || union ? law : null);
     return true;
   }
 

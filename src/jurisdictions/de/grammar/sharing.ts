@@ -38,7 +38,10 @@ export function sharedLaws(r: Reading, mentions: readonly Mention[]): readonly (
       next.law === null ? (shared[k + 1] ?? null) : { law: next.law, tie: 'list' };
     if (behind === null || behind.law.type === 'notLaw') continue;
     const nested = mention.group.within !== null && next.group.unit === 'p' && isIntroductory(behind.law);
-    if (mention.group.unit !== next.group.unit && !nested) continue;
+    // "Artikel 5aa i.V.m. Anhang XIX der Verordnung (EU) Nr. 833/2014": annexes of German laws stand beside paragraphs.
+    const annexed =
+      next.group.unit === 'anlage' && mention.group.unit === 'art' && behind.law.type === 'union';
+    if (mention.group.unit !== next.group.unit && !nested && !annexed) continue;
     const tie = tieBetween(r, mention.group.end, next.group.from);
     if (tie !== null) shared[k] = { law: behind.law, tie: behind.tie === 'item' ? 'item' : tie };
   }

@@ -76,6 +76,8 @@ export const Meaning = {
   draft: 1 << 27,
   about: 1 << 28,
   joint: 1 << 29,
+  /** "Rn. 5" behind a provision: a place in a commentary. */
+  marginal: 1 << 30,
 } as const;
 
 export type MeaningName = keyof typeof Meaning;
@@ -491,6 +493,9 @@ export const ABOUT =
   'commentaire directrices dictamen motivos memoria comentario comentarios toelichting mvt commentaar zprava zpravy komentar ' +
   'komentari bemaerkningerne bemaerkninger forarbejderne forarbejder kommentar kommentarer forarbeidene forarbeider merknadene ' +
   'merknader perustelut kommentaari seletuskiri seletuskirja kommentaar motive comentariul comentariu';
+
+/** Numbers of places in commentaries, which no act has. */
+export const MARGINALS = 'rn rdn rdnr randnr randnummer rz rdz';
 
 /** Between such a word and the act, besides what stands between provisions and acts. */
 export const MATTER_JOINTS =

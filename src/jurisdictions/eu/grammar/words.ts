@@ -12,6 +12,7 @@ import {
   Lang,
   type Language,
   LEAD_WORDS,
+  MARGINALS,
   MATTER_JOINTS,
   Meaning,
   type MeaningName,
@@ -90,6 +91,7 @@ const PLAIN: readonly (readonly [string, number])[] = [
   [DRAFTS, Meaning.draft],
   [ABOUT, Meaning.about],
   [MATTER_JOINTS, Meaning.joint],
+  [MARGINALS, Meaning.marginal],
 ];
 for (const [words, meaning] of PLAIN)
   for (const word of words.split(' ')) enter(word, meaning, ALL_LANGUAGES);
