@@ -39,9 +39,10 @@ export function actAt(r: Reading, i: number, floor: number): ActMention | null {
   const number = firstNumber(r, behind);
   if (number === null) return null;
   const marks = { institution: from < i || number.at > behind, tagBefore: hasTag(r, from, i) };
-  if (short && !number.marked && !marks.tagBefore) return null;
-  const plural = grammaticalNumber(r, i, Meaning.kind) !== 'singular';
-  if (!isOfUnion(letter, kind.languages, number, { ...marks, plural })) return null;
+  if (short && !number.marked && !marks.tagBefore && !isStandard(r, i, number)) return null;
+  const count = grammaticalNumber(r, i, Meaning.kind);
+  const plural = count !== 'singular';
+  if (!isOfUnion(letter, kind.languages, number, { ...marks, plural: count === 'plural' })) return null;
   const word: KindWord = { letter, at: i };
   const others = further(r, word, number, plural);
   const signed = others.length === 0 ? dateBehind(r, number.end) : null;
@@ -50,12 +51,12 @@ export function actAt(r: Reading, i: number, floor: number): ActMention | null {
 }
 
 /** Tokens of a text that may be the number of an act and nothing else, with a mark that ends it. */
-export const BARE_NUMBER = 4;
+export const BARE_NUMBER = 6;
 
-/** "2021/2115" as the whole input: an act of the common series, whose number no other act has. Its kind is not said. */
+/** "2021/2115", "(EU) 2021/2115" as the whole input: an act of the common series, whose number no other act has. Its kind is not said. */
 export function bareNumber(r: Reading): InstrumentRef | null {
   const number = numberAt(r, 0);
-  if (number === null || number.end !== r.count || number.marked || number.numbered) return null;
+  if (number === null || number.end !== r.count || number.numbered) return null;
   const year = number.first.length === 4 ? Number(number.first) : 0;
   const figure = Number(number.second);
   if (year < COMMON_SERIES || year > LATEST || figure === 0) return null;
@@ -63,7 +64,18 @@ export function bareNumber(r: Reading): InstrumentRef | null {
   return newInstrumentRef(CODE, { span: r.span(0, r.count), numbers, doubt: 'number_alone' });
 }
 
-const SHORT_KINDS = new Set(['reg', 'regs', 'dir']);
+const SHORT_KINDS = new Set(['reg', 'regs', 'dir', 'rts', 'its']);
+/** Technical standards are called so in capitals; "its" is a word. */
+const STANDARDS = new Set(['RTS', 'ITS']);
+/** A number of the common series is no fiscal year: "2015/16". */
+const SHORTEST_COMMON = 3;
+
+/** "RTS 2024/1774": standards are regulations of the Commission, all of the common series. */
+function isStandard(r: Reading, i: number, { first, second }: ActNumber): boolean {
+  const year = first.length === 4 ? Number(first) : 0;
+  const common = year >= COMMON_SERIES && year <= LATEST && second.length >= SHORTEST_COMMON;
+  return common && STANDARDS.has(r.source(i, i + 1));
+}
 
 /**
  * The number behind a name, which has to agree with it: "General Data Protection Regulation (EU) 2016/679", "GDPR

@@ -35,6 +35,9 @@ function isUnreadInFront(r: Reading, from: number, end: number, floor: number): 
   if (r.newlineBefore(from)) return false;
   let at = from - 1;
   while (at >= floor && at >= from - MAX_WORDS && isConnector(r, at)) at--;
+  // "(47) GDPR": a recital, or a paragraph of what?
+  const bracketed = r.is(at, ')') && isCount(r, at - 1) && r.is(at - 2, '(') && at - 2 >= floor;
+  if (bracketed && r.count <= QUESTION) return true;
   at = beforeBrackets(r, at, floor);
   if (at < floor) return false;
   if (isNumeral(r, at)) return isUnderUnit(r, at, floor);

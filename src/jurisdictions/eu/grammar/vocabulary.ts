@@ -183,11 +183,11 @@ export const UNITS: Table = {
   },
   point: {
     en: 'point points+ pt~ subpoint subpoints+ letter letters+',
-    fr: 'point points+ lettre lettres+',
+    fr: 'point points+ lettre lettres+ sous',
     de: 'buchstabe buchstaben~ buchst~ lit~ nummer nummern+ nr~ ziffer ziffern+ ziff~ punkt punkte+',
     es: 'letra letras+ punto puntos+',
     it: 'lettera lettere+ lett~ punto punti+',
-    nl: 'onder~ punt punten+ letter letters+',
+    nl: 'onder~ sub~ punt punten+ letter letters+',
     pt: 'alinea alineas+ ponto pontos+',
     cs: 'pismeno pismene pismena~ pismenu pism~ pism bod bodu bode body+ bodech+',
     pl: 'litera litery lit~ punkt punktu pkt~',
@@ -212,7 +212,7 @@ export const UNITS: Table = {
   sentence: {
     en: 'sentence sentences+',
     fr: 'phrase phrases+',
-    de: 'satz satzes satze+ halbsatz hs~',
+    de: 'satz satzes satze+ halbsatz hs~ s~',
     es: 'frase frases+',
     it: 'frase frasi+ periodo periodi+',
     nl: 'zin zinnen+ volzin',
@@ -306,7 +306,7 @@ export const JOINTS: Table = {
 /** Kinds of acts by the letter that CELEX numbers have for them. */
 export const KINDS: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>> = {
   R: {
-    en: 'regulation regulations+ reg regs+',
+    en: 'regulation regulations+ reg regs+ rts its',
     fr: 'reglement reglements+',
     de: 'verordnung verordnungen+ vo~ durchfuhrungsverordnung durchfuhrungsverordnungen+',
     es: 'reglamento reglamentos+',
