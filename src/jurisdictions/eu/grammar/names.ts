@@ -78,8 +78,9 @@ export function nameAt(r: Reading, i: number, floor: number): ActMention | null 
     doubt: isPartOfTitle(r, start, end) ? 'embedded_title' : null,
   });
   const [first = '', second = ''] = words;
-  const numeral = words.length === 2 && first.length <= LONGEST_SHORT_NAME && ROMAN.has(second);
-  const short = (words.length === 1 && r.size(start) <= SHORT) || (numeral && !UNMISTAKABLE.has(first));
+  const numeral = words.length === 2 && ROMAN.has(second) && capitalsIn(r.source(start, start + 1)) < 2;
+  const short =
+    (words.length === 1 && r.size(start) <= SHORT) || (numeral && first.length <= LONGEST_SHORT_NAME);
   return { from: start, end: last, parts: [{ from: start, end: last, ref }], letter, short };
 }
 
@@ -103,7 +104,8 @@ function isCutShort(r: Reading, end: number): boolean {
   if (r.isNumber(end) && r.size(end) === 1 && !r.is(end + 1, '(')) return true;
   if (r.is(end, '-') && r.glued(end) && r.glued(end + 1) && (r.isWord(end + 1) || r.isNumber(end + 1)))
     return true;
-  return r.size(end) > 1 && ROMAN.has(r.folded(end)) && r.capitalised(end);
+  // "the GDPR I know"
+  return ROMAN.has(r.folded(end)) && r.capitalised(end) && !r.words(end, 'i');
 }
 
 /**
