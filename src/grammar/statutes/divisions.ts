@@ -9,12 +9,21 @@ const MAX_BACK = 6;
  * Ley", "Hlava II zákona". The act itself is not what they cite.
  */
 export function isDivided(r: Reading, from: number): boolean {
+  if (isInitialled(r, from - 1)) return true;
   for (let at = from - 1; at >= from - MAX_BACK && at >= 0; at--) {
     if (r.newlineBefore(at + 1)) return false;
     if (r.role(at, Role.unit | Role.lead | Role.division)) return r.size(at) > 1;
     if (!r.role(at, Role.particle | Role.ordinal) && !isNumber(r, at)) return false;
   }
   return false;
+}
+
+/** "D.A. 1ª Ley 10/2010": initials and an ordinal in figures. */
+function isInitialled(r: Reading, last: number): boolean {
+  const ending = r.letter(last) !== '' && r.glued(last);
+  const at = ending ? (r.is(last - 1, '.') ? last - 2 : last - 1) : -1;
+  const dot = r.is(at - 1, '.') ? at - 1 : at;
+  return r.isNumber(at) && r.isWord(dot - 1) && r.capitalised(dot - 1) && r.size(dot - 1) <= 2;
 }
 
 /** "II", "3", "a", and the dot behind them. */

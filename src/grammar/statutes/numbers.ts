@@ -81,7 +81,7 @@ function letterBehind(r: Reading, i: number, { spacedLetter }: NumberShape): Mat
 }
 
 function latinBehind(r: Reading, i: number, { latin }: NumberShape): Match | null {
-  if (latin !== true) return null;
+  if (latin === undefined || (latin === 'glued' && !r.glued(i))) return null;
   const at = r.is(i, '.') && r.glued(i) ? i + 1 : i;
   return r.role(at, Role.latin) ? { end: at + 1, value: r.folded(at) } : null;
 }

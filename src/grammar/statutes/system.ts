@@ -88,8 +88,8 @@ export interface NumberShape {
   readonly joins: readonly string[];
   /** A letter may stand apart: "§ 136 a". */
   readonly spacedLetter?: true;
-  /** bis, ter ... */
-  readonly latin?: true;
+  /** bis, ter ...; `glued` where they are words of the language too: "420bis". */
+  readonly latin?: true | 'glued';
   /** "42.1.b)": dots part places. A dot before three digits parts thousands. */
   readonly dotted?: true;
   /** Begins with a Roman number: "VII.2". */

@@ -68,7 +68,7 @@ export function statuteWords(system: StatuteSystem): readonly GrammarWord[] {
     ...listed(words.native, Role.native),
     ...listed(words.distinct, Role.distinct),
     ...listed(`${system.identifierWords} ecli`, Role.identifier),
-    ...(system.numbers.latin === true ? listed(LATIN, Role.latin) : []),
+    ...(system.numbers.latin === undefined ? [] : listed(LATIN, Role.latin)),
   ]);
 }
 

@@ -12,6 +12,7 @@ import { type DayMatch, dayAt, isoOf } from '../../grammar/statutes/dates.ts';
 import { eliAt, gluedRun, identified } from '../../grammar/statutes/identifiers.ts';
 import { type ActMention, Role, type StatuteSystem } from '../../grammar/statutes/system.ts';
 import { CODE, coordinateOf, instrumentOf, LEVELS, UNITS } from './coordinates.ts';
+import { DECISION_WORDS, decisionAt } from './decisions.ts';
 
 export const system: StatuteSystem = {
   code: CODE,
@@ -48,8 +49,9 @@ export const system: StatuteSystem = {
   },
   heads: 'wet besluit',
   titleEndings: [],
-  identifierWords: 'eli numac belge belgische belgian moniteur',
+  identifierWords: `eli numac belge belgische belgian moniteur ${DECISION_WORDS}`,
   actAt,
+  decisionAt,
   instrumentOf,
 }; // biome-ignore format: a list of words a line
 

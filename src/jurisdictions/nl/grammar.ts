@@ -26,7 +26,7 @@ export const system: StatuteSystem = {
   code: CODE,
   units: UNITS,
   levels: LEVELS,
-  numbers: { joins: [':', '.'] },
+  numbers: { joins: [':', '.'], latin: 'glued' },
   words: {
     and: 'en of alsmede',
     to: 'tot met t m',
