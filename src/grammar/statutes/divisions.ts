@@ -9,9 +9,9 @@ const MAX_BACK = 6;
  * Ley", "Hlava II zákona". The act itself is not what they cite.
  */
 export function isDivided(r: Reading, from: number): boolean {
-  if (isInitialled(r, from - 1)) return true;
   for (let at = from - 1; at >= from - MAX_BACK && at >= 0; at--) {
     if (r.newlineBefore(at + 1)) return false;
+    if (isInitialled(r, at)) return true;
     if (r.role(at, Role.unit | Role.lead | Role.division)) return r.size(at) > 1;
     if (!r.role(at, Role.particle | Role.ordinal) && !isNumber(r, at)) return false;
   }

@@ -172,8 +172,7 @@ export class GermanReader implements JurisdictionReader {
     const { r } = this;
     const before = this.nameBefore(full.from);
     // "§ 280 I i.V.m. § 241 II BGB": a norm behind shows as well as a law that a numeral is a place.
-    const whole =
-      before !== null || (full.leaves.length === full.firm.leaves.length && joinsNorm(r, full.end));
+    const whole = before !== null || (isOfOneNorm(full) && joinsNorm(r, full.end));
     const group: Group = whole ? full : { ...full, ...full.firm };
     const version = versionAt(r, group.end);
     if (before !== null) this.dropLaws(before.from);
@@ -300,6 +299,14 @@ export class GermanReader implements JurisdictionReader {
 /** "GwG", "HinSchG": small letters in an abbreviation, as no English one has. */
 function hasInnerCapitals(name: string): boolean {
   return /\p{Lu}\p{Ll}.*\p{Lu}|\p{Ll}\p{Lu}/u.test(name);
+}
+
+/** "§ 280 I, III": places of the first norm alone. */
+function isOfOneNorm({ leaves }: Group): boolean {
+  const norms = leaves.map(({ target: { readings } }) =>
+    readings[0]?.type === 'single' ? readings[0].path[0] : null,
+  );
+  return norms.every((norm) => norm !== null && norm === norms[0]);
 }
 
 /** Between a norm in English and its law: "Section 325 of the German". */

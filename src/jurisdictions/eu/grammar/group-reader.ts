@@ -215,7 +215,8 @@ export class GroupReader {
     const languages = r.words(at, 'et', 'seq') ? top.languages : languagesOf(r, word, Meaning.following);
     if ((languages & top.languages) === 0) return 0;
     const dotted = r.is(word + 1, '.') && r.glued(word + 1);
-    if (r.size(word) === 1 && !dotted) return 0;
+    // "f." opens a range, "S. 1" is a sentence.
+    if (r.size(word) === 1 && (!dotted || r.isNumber(word + 2))) return 0;
     return dotted && r.size(word) <= 4 ? word + 2 : word + 1;
   }
 
@@ -258,8 +259,11 @@ export class GroupReader {
     if (!r.isNumber(at) || r.size(at) > 2 || !this.isRoman) return null;
     const dotted = r.is(at + 1, '.') && r.is(at + 2, '(') ? at + 2 : at + 1;
     const { end, levels } = bracketsAt(r, dotted, [{ kind: 'point', value: r.folded(at) }]);
-    const item = { from: at, end, levels, to: null };
-    return { from: at, end, kind: 'point', items: [item], languages: top.languages };
+    const mark = rangeMark(r, end, top.languages);
+    const upTo = mark < 0 || !r.isNumber(mark) ? null : mark;
+    const to: readonly Level[] | null = upTo === null ? null : [{ kind: 'point', value: r.folded(upTo) }];
+    const item = { from: at, end: upTo === null ? end : upTo + 1, levels, to };
+    return { from: at, end: item.end, kind: 'point', items: [item], languages: top.languages };
   }
 
   /** Whether the first number behind the unit word is a Roman one. */

@@ -155,6 +155,8 @@ function byNumber(r: Reading, at: number, context: LevelContext): LevelList | nu
   const items: LevelItem[] = [];
   let next = start;
   while (items.length < MAX_ITEMS) {
+    // "n° 1 et n° 7": the word again, no letter.
+    if (items.length > 0 && isNumberedPoint(r, next)) break;
     const item = beside(items.at(-1), itemAt(r, next, unit.kind, languages));
     if (item === null) break;
     if (items.length > 0 && !plural && !isMember(r, item, unit.kind, context)) break;

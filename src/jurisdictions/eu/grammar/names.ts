@@ -7,9 +7,9 @@ import { CODE } from '../coordinates.ts';
 import { ACTS, TREATY_FACTS } from '../facts-acts.ts';
 import { numberBehind } from './acts.ts';
 import type { ActMention } from './mentions.ts';
+import { isUnderUnit } from './unread.ts';
 import { romanValue } from './values.ts';
 import { Meaning } from './vocabulary.ts';
-import { UNIT_WORDS } from './words.ts';
 
 /** Words that names have or lack without becoming another name. */
 export const PARTICLES =
@@ -204,7 +204,7 @@ function isPartOfTitle(r: Reading, from: number, end: number): boolean {
   if (r.isNumber(behind) && r.size(behind) === 4 && !r.is(behind + 1, '/')) return true;
   const before = from - 1;
   if (!r.isWord(before) || !r.capitalised(before)) return false;
-  // "Chapter V AI Act"
-  if (romanValue(r.folded(before)) > 0 && r.role(before - 1, UNIT_WORDS)) return false;
+  // "Chapter V AI Act", "Annexes I, II and III AI Act"
+  if (romanValue(r.folded(before)) > 0 && isUnderUnit(r, before, 0)) return false;
   return !r.role(before, Meaning.lead | Meaning.article | Meaning.kind | Meaning.recital | Meaning.annex);
 }

@@ -83,7 +83,7 @@ function isNumeral(r: Reading, at: number): boolean {
 }
 
 /** Whether numerals that end at `at` stand behind a unit word: "Articles VI and IX". */
-function isUnderUnit(r: Reading, at: number, floor: number): boolean {
+export function isUnderUnit(r: Reading, at: number, floor: number): boolean {
   for (let k = at - 1; k >= floor && k >= at - MAX_LIST; k--) {
     if (r.role(k, UNIT_WORDS)) return true;
     if (!isNumeral(r, k) && !r.role(k, Meaning.and | Meaning.to) && !r.is(k, ',') && !r.is(k, '.'))
