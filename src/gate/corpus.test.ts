@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { instrumentAt, provisionAt } from '../../test/support/law-by-hand.ts';
 import { xx } from '../jurisdictions/_template/index.ts';
 import { buildInMemory } from '../lawbook/memory.ts';
-import type { InstrumentInput, Resolution } from '../model/index.ts';
+import type { Resolution } from '../model/index.ts';
 import { createPincite } from '../pincite.ts';
 import { projectLaw } from './corpus.ts';
 import { basisResolver } from './corpus-basis.ts';
@@ -23,43 +24,27 @@ const project: Project = {
   surfaces: [],
 };
 
-function act(number: number, title: string, more: Partial<InstrumentInput> = {}): InstrumentInput {
-  return {
-    coordinate: `xx/act/${number}`,
-    jurisdiction: 'xx',
-    nature: 'act',
-    title,
-    names: [{ text: title, form: 'title', year: 0 }],
-    numbers: [],
-    date: null,
-    inForceFrom: null,
-    inForceTo: null,
-    structure: 'complete',
-    document: null,
-    held: true,
-    provenance: null,
-    ...more,
-  };
-}
-
 let resolve: (text: string, link?: string) => Resolution;
 beforeAll(async () => {
-  const titles = ['Bread', 'Milk', 'Butter', 'Cheese'];
+  const titles = ['Bread', 'Milk', 'Butter', 'Cheese'].map((food) => `Act on ${food}`);
   const provisions = [1, 2, 3, 4].flatMap((number) =>
-    [1, 2, 3].map((section) => ({
-      instrument: `xx/act/${number}`,
-      coordinate: `xx/act/${number}/s${section}`,
-      order: section,
-      from: null,
-      to: null,
-      document: `xx.${number}-${section}`,
-      heading: null,
-      headingOnly: section === 3,
-      successor: null,
-    })),
+    [1, 2, 3].map((section) =>
+      provisionAt({
+        coordinate: `xx/act/${number}/s${section}`,
+        order: section,
+        document: `xx.${number}-${section}`,
+        headingOnly: section === 3,
+      }),
+    ),
   );
   const lawbook = await buildInMemory({
-    instruments: titles.map((title, n) => act(n + 1, `Act on ${title}`)),
+    instruments: titles.map((title, n) =>
+      instrumentAt({
+        coordinate: `xx/act/${n + 1}`,
+        title,
+        names: [{ text: title, form: 'title', year: 0 }],
+      }),
+    ),
     provisions,
     completeness: [],
     jurisdictions: [xx],

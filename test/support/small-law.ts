@@ -1,4 +1,5 @@
 import { newCitation, newInstrumentRef } from '../../src/grammar/cite.ts';
+import type { CompletenessInput, LawbookProvision } from '../../src/lawbook/input.ts';
 import { buildInMemory } from '../../src/lawbook/memory.ts';
 import type {
   Citation,
@@ -6,10 +7,10 @@ import type {
   InstrumentRef,
   Jurisdiction,
   NameInput,
-  ProvisionInput,
   ProvisionReading,
   ProvisionTarget,
 } from '../../src/model/index.ts';
+import { instrumentAt, provisionAt } from './law-by-hand.ts';
 
 /** A legal system of one page, for tests of what comes after reading: its grammar reads nothing. */
 export const smallJurisdiction: Jurisdiction = {
@@ -45,22 +46,12 @@ function instrument(
   more: Partial<InstrumentInput> & { readonly aliases?: readonly NameInput[] } = {},
 ): InstrumentInput {
   const { aliases = [], ...rest } = more;
-  return {
+  return instrumentAt({
     coordinate,
-    jurisdiction: 'xx',
-    nature: 'code',
     title,
     names: [{ text: title, form: 'title', year: 0 }, ...aliases],
-    numbers: [],
-    date: null,
-    inForceFrom: null,
-    inForceTo: null,
-    structure: 'complete',
-    document: null,
-    held: true,
-    provenance: null,
     ...rest,
-  };
+  });
 }
 
 function text(
@@ -129,21 +120,12 @@ let order = 0;
 function provision(
   coordinate: string,
   versions: readonly Version[] = [[null, null, `xx.${coordinate.split('/').at(-1)}`]],
-  more: Partial<ProvisionInput> & { readonly versionGroup?: string } = {},
+  more: Partial<LawbookProvision> = {},
 ) {
   order++;
-  return versions.map(([from, to, document]) => ({
-    instrument: coordinate.split('/').slice(0, 3).join('/'),
-    coordinate,
-    order,
-    from,
-    to,
-    document,
-    heading: null,
-    headingOnly: false,
-    successor: null,
-    ...more,
-  }));
+  return versions.map(([from, to, document]) =>
+    provisionAt({ coordinate, order, from, to, document, ...more }),
+  );
 }
 
 const members = [1, 2, 3].flatMap((n) => provision(`xx/code/travail/artL1225-${n}`));
@@ -193,48 +175,20 @@ const provisions = [
   ...provision('xx/code/penal/art5', [['1994-03-01', null, 'xx.n5']]),
 ];
 
+function completeness(year: number, basis: string, highest: number, complete: boolean): CompletenessInput {
+  return { jurisdiction: 'xx', group: 'texts', year, basis, asOf: '2020-01-01', highest, complete };
+}
+
 export function smallLawbook() {
   return buildInMemory({
     instruments,
     provisions,
     jurisdictions: [smallJurisdiction],
     completeness: [
-      {
-        jurisdiction: 'xx',
-        group: 'texts',
-        year: 1901,
-        basis: 'hand-checked',
-        asOf: '2020-01-01',
-        highest: 40,
-        complete: true,
-      },
-      {
-        jurisdiction: 'xx',
-        group: 'texts',
-        year: 1998,
-        basis: 'official total',
-        asOf: '2020-01-01',
-        highest: 1400,
-        complete: false,
-      },
-      {
-        jurisdiction: 'xx',
-        group: 'texts',
-        year: 2026,
-        basis: 'contiguous',
-        asOf: '2026-06-30',
-        highest: 300,
-        complete: true,
-      },
-      {
-        jurisdiction: 'xx',
-        group: 'title:texts',
-        year: 1998,
-        basis: 'hand-checked',
-        asOf: '2020-01-01',
-        highest: 1400,
-        complete: true,
-      },
+      completeness(1901, 'hand-checked', 40, true),
+      completeness(1998, 'official total', 1400, false),
+      { ...completeness(2026, 'contiguous', 300, true), asOf: '2026-06-30' },
+      { ...completeness(1998, 'hand-checked', 1400, true), group: 'title:texts' },
     ],
     sources: [],
     snapshot: SNAPSHOT,

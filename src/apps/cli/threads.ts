@@ -48,7 +48,7 @@ export function commandThreads<Job, Answer>(
   const data: ThreadBegin = { law: sharedLawbook(opened), held, options, env: { ...env }, cwd, work };
   return new ThreadPool({
     module: new URL(`./thread${extname(import.meta.url)}`, import.meta.url),
-    data,
+    data: () => data,
     threads: options.workers ?? 1,
     ...(told === undefined ? {} : { told: (id) => told(String(id)) }),
   });

@@ -12,25 +12,7 @@ export interface ThreadLaw extends SharedLawbook {
   readonly texts: boolean;
 }
 
-/** A text of law as it goes to a thread. */
-export interface ThreadText {
-  readonly id: string;
-  readonly coordinate: string | null;
-  readonly title: string;
-  readonly body: string;
-}
-
 /** What a thread is asked to do. */
 export type ThreadTask =
   | { readonly kind: 'check'; readonly request: CheckRequest }
   | { readonly kind: 'read'; readonly command: TextCommand; readonly line: InputLine };
-
-export type ToThread =
-  | ThreadTask
-  | { readonly kind: 'found'; readonly call: number; readonly texts: readonly ThreadText[] }
-  | { readonly kind: 'lost'; readonly call: number };
-
-export type FromThread =
-  | { readonly kind: 'find'; readonly call: number; readonly id: string }
-  | { readonly kind: 'done'; readonly result: unknown }
-  | { readonly kind: 'failed'; readonly message: string };

@@ -43,9 +43,10 @@ interface Waiting {
 export function openPool({ lawbook, workers = availableParallelism(), heapMb }: PoolOptions): PincitePool {
   if (!Number.isInteger(workers) || workers < 1)
     throw new PoolError(`a pool has 1 worker or more, not ${workers}`);
+  const law = sharedLawbook(lawbook);
   const threads: Threads = new ThreadPool({
     module: new URL(`./pool-thread${extname(import.meta.url)}`, import.meta.url),
-    data: sharedLawbook(lawbook),
+    data: () => law,
     threads: workers,
     ...(heapMb === undefined ? {} : { heapMb }),
   });

@@ -1,18 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PoolError, runInParts, ThreadBroken, ThreadPool } from './thread-pool.ts';
+import { JobTooHeavy } from './job-limits.ts';
+import { PoolError, runInParts, ThreadBroken, ThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
 
 const module = new URL('../../../test/support/breaking-thread.ts', import.meta.url);
 const pools: ThreadPool<string, string>[] = [];
 
-function pool(threads: number, greeting = 'hello'): ThreadPool<string, string> {
+const unreachable = Object.assign(new Error('gone'), { code: 'unreachable' });
+
+function pool(
+  threads: number,
+  greeting = 'hello',
+  more: Partial<ThreadPoolOptions> = {},
+): ThreadPool<string, string> {
   const made = new ThreadPool<string, string>({
     module,
-    data: { greeting },
+    data: () => ({ greeting }),
     threads,
     told: async (question) => {
-      if (question === 'ask badly') throw Object.assign(new Error('gone'), { code: 'unreachable' });
+      if (question === 'ask badly') throw unreachable;
       return `told ${String(question)}`;
     },
+    ...more,
   });
   pools.push(made);
   return made;
@@ -50,7 +59,8 @@ describe('a pool of threads', () => {
   it('lets threads ask, and tells them what went wrong', async () => {
     const threads = pool(1);
     expect(await threads.run('ask kindly')).toBe('hello told ask kindly');
-    await expect(threads.run('ask badly')).rejects.toMatchObject({ message: 'gone', code: 'unreachable' });
+    await expect(threads.run('ask badly')).rejects.toBe(unreachable);
+    await expect(threads.run('throw')).rejects.toMatchObject({ message: 'out of range' });
   });
 
   it('fails the job on which a thread breaks and no other', async () => {
@@ -83,6 +93,101 @@ describe('a pool of threads', () => {
     await threads.close();
     expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
     await expect(threads.run('a')).rejects.toThrow('the pool is closed');
+  });
+});
+
+/** Room that is left wide where another limit is looked at. */
+const WIDE = { ms: 60_000, bytes: 4_000_000_000 };
+
+describe('a job with limits', { timeout: 60_000 }, () => {
+  it('that takes longer than it may is ended with its thread, and the next one is none the worse for it', async () => {
+    const threads = pool(1, 'hello', { limits: { ...WIDE, ms: 2_000 } });
+    const which = await threads.run('which');
+    const [long, next] = await Promise.allSettled([threads.run('for ever'), threads.run('which')]);
+    expect(long).toMatchObject({ status: 'rejected', reason: { name: 'JobTooHeavy', over: 'time' } });
+    expect(next).toMatchObject({ status: 'fulfilled' });
+    expect(next).not.toMatchObject({ value: which });
+  });
+
+  it('is given its time from its turn on, not from when it began to wait', async () => {
+    const threads = pool(1, 'hello', { limits: { ...WIDE, ms: 5_000 } });
+    const jobs = Array.from({ length: 120 }, () => 'slow');
+    expect(await Promise.all(jobs.map((job) => threads.run(job)))).toEqual(jobs.map(() => 'hello slow'));
+  });
+
+  it('that takes more memory of the process than it may is ended as well', async () => {
+    const threads = pool(1, 'hello', { limits: { ...WIDE, bytes: 200_000_000 } });
+    await threads.run('a');
+    const fat = threads.run('grow');
+    await expect(fat).rejects.toBeInstanceOf(JobTooHeavy);
+    await expect(fat).rejects.toMatchObject({ over: 'memory' });
+    expect(await threads.run('b')).toBe('hello b');
+  });
+
+  it('says what a thread broke on', async () => {
+    const threads = pool(1, 'hello', { heapMb: 48 });
+    await threads.run('a');
+    await expect(threads.run('fill')).rejects.toMatchObject({
+      name: 'ThreadBroken',
+      cause: { code: 'ERR_WORKER_OUT_OF_MEMORY' },
+    });
+  });
+});
+
+describe('a job that nobody waits for any more', { timeout: 60_000 }, () => {
+  it.each([
+    ['sent one by one', { limits: WIDE }],
+    ['sent ahead', {}],
+  ])('is ended, or not begun: %s', async (_, more) => {
+    const threads = pool(1, 'hello', more);
+    const which = await threads.run('which');
+    const stop = new AbortController();
+    const [begun, waiting, third] = ['for ever', 'which', 'a'].map((job) => threads.run(job, stop.signal));
+    const kept = threads.run('which');
+    const gone = new Error('gone home');
+    stop.abort(gone);
+    for (const one of [begun, waiting, third, threads.run('a', stop.signal)])
+      await expect(one).rejects.toBe(gone);
+    expect(await kept).not.toBe(which);
+  });
+
+  it('takes no thread along once it was answered', async () => {
+    const threads = pool(1, 'hello', { limits: WIDE });
+    const stop = new AbortController();
+    const which = await threads.run('which', stop.signal);
+    stop.abort();
+    expect(await threads.run('which')).toBe(which);
+  });
+});
+
+describe('a thread', { timeout: 60_000 }, () => {
+  it('that has nothing to do for long is ended, and another begun when there is a job again', async () => {
+    const threads = pool(1, 'hello', { idleMs: 1 });
+    const which = await threads.run('which');
+    await pause(50);
+    expect(await threads.run('which')).not.toBe(which);
+  });
+
+  it('is begun with what is so now, and takes no job that came after that was replaced', async () => {
+    let now = { greeting: 'hello' };
+    const threads = pool(1, '', { data: () => now, source: () => now });
+    expect(await threads.run('a')).toBe('hello a');
+    const slow = threads.run('slow');
+    now = { greeting: 'bye' };
+    expect(await Promise.all([slow, threads.run('b')])).toEqual(['hello slow', 'bye b']);
+  });
+
+  it('that has nothing to begin with fails the job that it was to begin for, and no other', async () => {
+    let broken = true;
+    const threads = pool(1, '', {
+      data: () => {
+        if (broken) throw new Error('no law');
+        return { greeting: 'hello' };
+      },
+    });
+    await expect(threads.run('a')).rejects.toThrow('no law');
+    broken = false;
+    expect(await threads.run('b')).toBe('hello b');
   });
 });
 

@@ -1,18 +1,8 @@
-import type { Worker } from 'node:worker_threads';
-import { carried, type FromThread, restored, type ToThread } from './messages.ts';
-import { beginThread } from './thread.ts';
+import { PooledThread, type ThreadOptions, type Work } from './pooled-thread.ts';
 
-export interface ThreadPoolOptions {
-  /** What every thread runs: a module that calls `serveJobs`. */
-  readonly module: URL;
-  /** What every thread is begun with. */
-  readonly data: unknown;
+export interface ThreadPoolOptions extends ThreadOptions {
   /** As many at most; a thread is begun when there is a job for it. */
   readonly threads: number;
-  /** Heap that a thread may fill, in MB; as the process may where omitted. */
-  readonly heapMb?: number;
-  /** Answers what a thread asks. */
-  readonly told?: (question: unknown) => Promise<unknown>;
 }
 
 /** A pool that takes no jobs any more, or whose threads cannot begin. */
@@ -25,23 +15,18 @@ export class ThreadBroken extends Error {
   override readonly name = 'ThreadBroken';
 }
 
-/** Jobs that a thread has at once: the next one is there when it is done with the first. */
+/** Jobs that a thread has at once, where they are without limits: the next one is there when it is done with the first. */
 export const JOBS_AHEAD = 2;
-
-interface Work<Job, Answer> {
-  readonly job: Job;
-  readonly resolve: (answer: Answer) => void;
-  readonly reject: (error: Error) => void;
-}
 
 /**
  * Threads that answer jobs, each one after the other. One that breaks fails the job that it worked on with
- * {@link ThreadBroken}; what else it had goes to others, and another thread is begun in its place. A pool with nothing to do
- * keeps no process alive.
+ * {@link ThreadBroken}; what else it had goes to others, and another thread is begun in its place. A job that takes more than
+ * it may is ended with its thread in the same way. A pool with nothing to do keeps no process alive.
  */
 export class ThreadPool<Job, Answer> {
   readonly #options: ThreadPoolOptions;
-  readonly #threads = new Set<Thread<Job, Answer>>();
+  /** Those that are about to be gone among them. */
+  readonly #threads = new Set<PooledThread<Job, Answer>>();
   #waiting: Work<Job, Answer>[] = [];
   #closed = false;
 
@@ -49,128 +34,102 @@ export class ThreadPool<Job, Answer> {
     this.#options = options;
   }
 
-  /** @throws PoolError, ThreadBroken, or what the thread failed with. */
-  run(job: Job): Promise<Answer> {
+  /**
+   * @param signal takes the job out of those that wait, or ends it with its thread; it fails with the signal's reason
+   * @throws PoolError, ThreadBroken, JobTooHeavy, or what the thread failed with
+   */
+  run(job: Job, signal?: AbortSignal): Promise<Answer> {
     if (this.#closed) return Promise.reject(closed());
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ job, resolve, reject });
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    let left = (): void => {};
+    return new Promise<Answer>((resolve, reject) => {
+      const work: Work<Job, Answer> = { job, signal, resolve, reject };
+      left = () => this.#leave(work);
+      signal?.addEventListener('abort', left);
+      this.#waiting.push(work);
       this.#hand();
-    });
+    }).finally(() => signal?.removeEventListener('abort', left));
   }
 
   /** Ends the threads; jobs that are not done fail. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const work of this.#waiting.splice(0)) work.reject(closed());
-    await Promise.all([...this.#threads].map((thread) => thread.worker.terminate()));
+    await Promise.all([...this.#threads].map((thread) => thread.end()));
+  }
+
+  #leave(work: Work<Job, Answer>): void {
+    const place = this.#waiting.indexOf(work);
+    if (place < 0) return;
+    this.#waiting.splice(place, 1);
+    work.reject(work.signal?.reason);
   }
 
   /** Hands out what waits, to the thread with the least to do. */
   #hand(): void {
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
-      const thread = this.#free();
-      if (thread === null) return;
+      try {
+        // It may have been left while it was in the hand of a thread that is gone.
+        next.signal?.throwIfAborted();
+        const thread = this.#free();
+        if (thread === null) return;
+        thread.take(next);
+      } catch (error) {
+        // What cannot be sent, a function in the options for one, is a fault of that job alone.
+        next.reject(error);
+      }
       this.#waiting.shift();
-      thread.take(next);
     }
   }
 
-  #free(): Thread<Job, Answer> | null {
-    let free: Thread<Job, Answer> | null = null;
-    for (const thread of this.#threads) if (thread.load < (free?.load ?? JOBS_AHEAD)) free = thread;
-    if (free?.load === 0 || this.#threads.size >= this.#options.threads) return free;
-    const begun = new Thread<Job, Answer>(this.#options, {
+  #free(): PooledThread<Job, Answer> | null {
+    const { threads, limits, source } = this.#options;
+    // A job that may be ended goes alone: one sent behind it could no longer be taken out, and would lose its thread.
+    let [free, least]: [PooledThread<Job, Answer> | null, number] = [null, limits ? 1 : JOBS_AHEAD];
+    let count = 0;
+    const now = source?.();
+    for (const thread of this.#threads) {
+      if (thread.source !== now && thread.load === 0) void thread.end();
+      if (thread.ended) continue;
+      count++;
+      if (thread.source === now && thread.load < least) [free, least] = [thread, thread.load];
+    }
+    return least === 0 || count >= threads ? free : this.#begin();
+  }
+
+  #begin(): PooledThread<Job, Answer> {
+    const begun: PooledThread<Job, Answer> = new PooledThread(this.#options, {
       done: () => this.#hand(),
+      over: (why) => {
+        void begun.end();
+        this.#lost(begun, why);
+      },
       ended: (why) => this.#ended(begun, why),
     });
     this.#threads.add(begun);
     return begun;
   }
 
-  #ended(thread: Thread<Job, Answer>, why: Error): void {
+  #ended(thread: PooledThread<Job, Answer>, why: Error): void {
     this.#threads.delete(thread);
-    const left = thread.left();
     if (this.#closed || !thread.ready) {
       const error = this.#closed ? closed() : new PoolError(`a thread cannot begin: ${why.message}`);
-      for (const work of left) work.reject(error);
-    } else {
-      const [broken, ...others] = left;
-      this.#waiting = [...others, ...this.#waiting];
-      broken?.reject(new ThreadBroken(why.message));
+      for (const work of thread.left()) work.reject(error);
     }
+    this.#lost(thread, new ThreadBroken(why.message, { cause: why }));
+  }
+
+  /** Fails the job that a thread worked on, and has others do what else it was given. */
+  #lost(thread: PooledThread<Job, Answer>, why: Error): void {
+    const [worked, ...others] = thread.left();
+    this.#waiting.unshift(...others);
+    worked?.reject(why);
     this.#hand();
   }
 }
 
 function closed(): PoolError {
   return new PoolError('the pool is closed');
-}
-
-interface ThreadEvents {
-  done(): void;
-  ended(why: Error): void;
-}
-
-class Thread<Job, Answer> {
-  readonly worker: Worker;
-  ready = false;
-  /** What it was given and has not answered, in the order in which it will. */
-  #inHand: Work<Job, Answer>[] = [];
-
-  constructor({ module, data, heapMb, told }: ThreadPoolOptions, events: ThreadEvents) {
-    const limits = heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } };
-    this.worker = beginThread(module, { workerData: data, ...limits });
-    this.worker.unref();
-    let broke: Error | null = null;
-    this.worker
-      .on('message', (message: FromThread) => {
-        if (message.kind === 'ask') void this.#tell(message.call, told?.(message.question));
-        else if (message.kind === 'ready') this.ready = true;
-        else {
-          this.#settle(message);
-          events.done();
-        }
-      })
-      .on('error', (error) => {
-        broke = error;
-      })
-      .once('exit', (code) => events.ended(broke ?? new Error(`it ended with code ${code}`)));
-  }
-
-  get load(): number {
-    return this.#inHand.length;
-  }
-
-  take(work: Work<Job, Answer>): void {
-    try {
-      this.worker.postMessage({ kind: 'job', job: work.job } satisfies ToThread);
-    } catch (error) {
-      // What cannot be sent, a function in the options for one, is a fault of that job alone.
-      work.reject(error as Error);
-      return;
-    }
-    this.worker.ref();
-    this.#inHand.push(work);
-  }
-
-  left(): readonly Work<Job, Answer>[] {
-    return this.#inHand.splice(0);
-  }
-
-  #settle(message: Extract<FromThread, { kind: 'done' | 'failed' }>): void {
-    const work = this.#inHand.shift();
-    if (this.#inHand.length === 0) this.worker.unref();
-    if (message.kind === 'done') work?.resolve(message.answer as Answer);
-    else work?.reject(restored(message.error));
-  }
-
-  async #tell(call: number, value: Promise<unknown> | undefined): Promise<void> {
-    const message: ToThread = await Promise.resolve(value).then(
-      (found) => ({ kind: 'told', call, value: found, error: null }),
-      (error: unknown) => ({ kind: 'told', call, value: null, error: carried(error) }),
-    );
-    this.worker.postMessage(message);
-  }
 }
 
 /**

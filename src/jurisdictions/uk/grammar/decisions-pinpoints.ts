@@ -1,5 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Pinpoint } from '../../../model/index.ts';
+import { isRangeDash } from './designators.ts';
 
 /** The place inside a decision that a citation points to. */
 export interface Pinpoints {
@@ -64,7 +65,7 @@ function placeAt(r: Reading, i: number, unit: string): Place | null {
 function bracketedPlace(r: Reading, number: number): Place | null {
   const end = closing(r, number + 1);
   if (end === null) return null;
-  const range = isDash(r, number + 1) && r.isNumber(number + 2);
+  const range = r.isDash(number + 1) && r.isNumber(number + 2);
   return { end, value: r.folded(number), to: range ? r.folded(number + 2) : null, bracketed: true };
 }
 
@@ -78,13 +79,9 @@ function isPlaceLetter(r: Reading, at: number): boolean {
 function closing(r: Reading, i: number): number | null {
   for (let at = i; at < i + 6; at++) {
     if (r.is(at, ']')) return at + 1;
-    if (!r.isNumber(at) && !r.isWord(at) && !r.is(at, '(') && !r.is(at, ')') && !isDash(r, at)) return null;
+    if (!r.isNumber(at) && !r.isWord(at) && !r.is(at, '(') && !r.is(at, ')') && !r.isDash(at)) return null;
   }
   return null;
-}
-
-function isDash(r: Reading, at: number): boolean {
-  return r.is(at, '-') || r.is(at, '–');
 }
 
 /** A number that belongs to something else: "at 10.30 am", "at 5 High Street", "at 2 WLR", "para 4 of Schedule 2". */
@@ -117,8 +114,8 @@ function rangeEnd(
 ): { readonly end: number; readonly value: string } | null {
   const { end, bracketed } = place;
   if (place.to !== null) return { end, value: place.to };
-  if (!isDash(r, end) && !r.words(end, 'to')) return null;
-  if (unit === 'page' && isDash(r, end) && isPlaceLetter(r, end + 1))
+  if (!isRangeDash(r, end) && !r.words(end, 'to')) return null;
+  if (unit === 'page' && isRangeDash(r, end) && isPlaceLetter(r, end + 1))
     return { end: end + 2, value: place.value.replace(/[A-Z]$/, '') + r.letter(end + 1).toUpperCase() };
   const to = placeAt(r, end + 1, unit);
   return to !== null && to.bracketed === bracketed ? to : null;

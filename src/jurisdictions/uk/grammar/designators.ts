@@ -225,6 +225,11 @@ function isInitial(r: Reading, end: number): boolean {
   return r.is(end, '.') && r.glued(end) && r.isWord(end + 1) && r.glued(end + 1);
 }
 
+/** A dash between the ends of a range; a long one with space about it parts clauses: "section 5 — 6 of the members". */
+export function isRangeDash(r: Reading, at: number): boolean {
+  return r.isDash(at) && (!r.is(at, '—') || (r.glued(at) && r.glued(at + 1)));
+}
+
 /** Whether what stands at `at` does not go on with a sentence: "Part I think" is no Part I. */
 export function standsApart(r: Reading, at: number): boolean {
   if (!r.isWord(at)) return !(r.is(at, "'") && r.glued(at));

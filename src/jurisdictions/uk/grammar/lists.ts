@@ -1,7 +1,7 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import { bracketAt, type Level, type Pinpointed, placeOf, type Run, runAt, wholeRun } from './brackets.ts';
 import { exclusionEnd, isExcludedBehind } from './cues-exclusion.ts';
-import { type Designator, designatorAt, isSlashedNumber, standsApart } from './designators.ts';
+import { type Designator, designatorAt, isRangeDash, isSlashedNumber, standsApart } from './designators.ts';
 import { glossEnd } from './glosses.ts';
 import type { Extent } from './mentions.ts';
 import { type UnitWord, unitOf } from './units.ts';
@@ -207,7 +207,7 @@ class ListReader {
     if (number === null) return null;
     const whole = start === null ? number : completed(start, number);
     // "s 13 - s 19 - s 20" are catchwords.
-    if (next > mark && isDash(r, end) && isDash(r, number.end)) return null;
+    if (next > mark && isRangeDash(r, end) && isRangeDash(r, number.end)) return null;
     return ending(whole, runAt(r, number.end) ?? wholeRun(number.end));
   }
 
@@ -276,18 +276,13 @@ export function separatorAt(r: Reading, at: number): number {
   return next === at ? -1 : next;
 }
 
-/** Token behind "-", "–", "to", "through", "until", "..."; -1 where no range is marked. */
+/** Token behind a dash, "to", "through", "until", "..."; -1 where no range is marked. */
 function rangeMarkAt(r: Reading, at: number): number {
   if (r.is(at, '.') && r.is(at + 1, '.') && r.is(at + 2, '.')) return at + 3;
-  const long = r.is(at, '—') && r.glued(at) && r.glued(at + 1);
   // "section 13 until 2010" names a year.
   const until = (r.words(at, 'until') || r.words(at, 'till')) && r.size(at + 1) < 4;
   const word = r.role(at, Role.to) || until;
-  return isDash(r, at) || long || word || r.is(at, '…') ? at + 1 : -1;
-}
-
-function isDash(r: Reading, at: number): boolean {
-  return r.is(at, '-') || r.is(at, '–');
+  return isRangeDash(r, at) || word || r.is(at, '…') ? at + 1 : -1;
 }
 
 /** Token behind "et seq.", "ff", "onwards", "and following"; -1 where none stands here. */
