@@ -25,6 +25,8 @@ export function numberAt(r: Reading, i: number, shape: NumberShape): Match | nul
     value += part.value;
     end = part.end;
   }
+  const lowered = shape.loweredApart === true && end === i + 1 ? loweredAt(r, end) : null;
+  if (lowered !== null) ({ end, value } = { end: lowered.end, value: value + lowered.value });
   const letter = letterBehind(r, end, shape);
   if (letter !== null) ({ end, value } = { end: letter.end, value: value + letter.value });
   const latin = latinBehind(r, end, shape);
@@ -70,6 +72,13 @@ function superscriptAt(r: Reading, i: number): Match | null {
   if (r.is(i, '^') && r.glued(i) && r.isNumber(i + 1) && r.glued(i + 1) && r.size(i + 1) <= 2)
     return { end: i + 2, value: `.${r.number(i + 1)}` };
   return null;
+}
+
+/** "237 3": no list has numbers with nothing between them. "§ 5 1. lause" counts a sentence, and "§ 5 10 000" begins another number. */
+function loweredAt(r: Reading, i: number): Match | null {
+  if (!r.isNumber(i) || r.size(i) > 2 || r.glued(i) || r.newlineBefore(i)) return null;
+  if (r.isNumber(i + 1) || (r.is(i + 1, '.') && r.glued(i + 1))) return null;
+  return { end: i + 1, value: `.${r.number(i)}` };
 }
 
 function letterBehind(r: Reading, i: number, { spacedLetter }: NumberShape): Match | null {

@@ -88,6 +88,8 @@ export interface NumberShape {
   readonly joins: readonly string[];
   /** A letter may stand apart: "§ 136 a". */
   readonly spacedLetter?: true;
+  /** A raised number may have come down behind a blank, as where marks of the page were taken out: "§ 237 3" is § 237³. */
+  readonly loweredApart?: true;
   /** bis, ter ...; `glued` where they are words of the language too: "420bis". */
   readonly latin?: true | 'glued';
   /** "42.1.b)": dots part places. A dot before three digits parts thousands. */

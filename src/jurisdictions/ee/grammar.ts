@@ -12,7 +12,7 @@ export const system: StatuteSystem = {
   code: CODE,
   units: UNITS,
   levels: LEVELS,
-  numbers: { joins: [] },
+  numbers: { joins: [], loweredApart: true },
   words: {
     and: 'ja voi ning',
     to: 'kuni',
