@@ -1,41 +1,33 @@
 import type { InstrumentRef } from '../model/index.ts';
 import type { Reading } from './reading.ts';
 
-/** Words for texts that were proposed, in the languages of the systems that share this list, folded: no law yet. */
-const DRAFTS = words(`
-  proyecto anteproyecto proposicion borrador navrh navrhu wetsvoorstel wetsontwerp voorstel ontwerp lovforslag lovforslaget forslag
-  udkast utkast lakiesitys luonnos eelnou eelnouga proiect proiectul propunerea projet avantprojet bill draft
-  proposal proposition vorschlag vorschlags propuesta proposta`);
-/** Words for what was written about a law: reasons, reports of committees, commentaries. */
-const ABOUT = words(`
-  motivos memoria comentario comentarios zprava zpravy komentar komentari toelichting mvt commentaar motifs commentaire bemaerkningerne
-  bemaerkninger forarbejderne forarbejder kommentar kommentarer forarbeidene forarbeider merknadene merknader perustelut
-  kommentaari seletuskiri seletuskirja kommentaar motive comentariul comentariu commentary
-  guidelines guidance opinion corrigendum leitlinien stellungnahme berichtigung lignes rectificatif directrices dictamen`);
-/** Between such a word and what it is about, besides particles: "zpráva k", "toelichting bij", "motive la". */
-const JOINTS = words(
-  'k ke bij op til la pentru a al sobre du des de van to on of for an the zu zur uber fur sur',
-);
+/** Roles that a system gives to words which show that not the law itself is meant. */
+export interface MatterRoles {
+  /** Texts that were proposed: "proyecto", "bill". No law yet. */
+  readonly draft: number;
+  /** What was written about a law: reasons, reports of committees, commentaries. */
+  readonly about: number;
+  /** What may stand between such a word and what it is about: "zpráva k", "toelichting bij", "motive la". */
+  readonly between: number;
+}
+
 const MAX_BETWEEN = 3;
 /** Inputs of so few tokens ask for one thing; a longer text discusses what was written about a law. */
 const QUESTION = 16;
 
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.trim().split(/\s+/));
+/** The act of what begins at token `from`, doubted or given up where the words in front show that not the law is meant. */
+export function withMatter(r: Reading, ref: InstrumentRef, from: number, roles: MatterRoles): InstrumentRef {
+  let at = from - 1;
+  while (at >= from - MAX_BETWEEN && r.role(at, roles.between)) at--;
+  if (!r.isWord(at) || r.newlineBefore(at + 1)) return ref;
+  if (r.role(at, roles.draft)) return drafted(ref);
+  return r.role(at, roles.about) && r.count <= QUESTION ? asked(ref) : ref;
 }
 
-/**
- * The act of what begins at token `from`, doubted or given up where the words in front show that not the law is meant.
- *
- * @param particles roles of the words that may stand between
- */
-export function withMatter(r: Reading, ref: InstrumentRef, from: number, particles: number): InstrumentRef {
-  let at = from - 1;
-  while (at >= from - MAX_BETWEEN && (r.role(at, particles) || JOINTS.has(r.folded(at)))) at--;
-  if (!r.isWord(at) || r.newlineBefore(at + 1)) return ref;
-  const word = r.folded(at);
-  if (DRAFTS.has(word)) return drafted(ref);
-  return ABOUT.has(word) && r.count <= QUESTION ? asked(ref) : ref;
+/** The act of what ends in front of token `end`, doubted where a place in a commentary follows: "Art. 6 DSGVO Rn. 5". */
+export function withMarginal(r: Reading, ref: InstrumentRef, end: number, marginal: number): InstrumentRef {
+  const behind = r.is(end, ',') ? end + 1 : end;
+  return r.role(behind, marginal) && r.count <= QUESTION ? asked(ref) : ref;
 }
 
 /** The act, to be asked about. Two parts that agree would settle every doubt, so one of them is left. */
@@ -49,9 +41,4 @@ function asked(ref: InstrumentRef): InstrumentRef {
 /** The same words for a text that was proposed. */
 export function drafted(ref: InstrumentRef): InstrumentRef {
   return { ...ref, named: [], numbers: [], coordinate: null, outside: 'draft' };
-}
-
-/** Whether the word at i is one for a text that was proposed. */
-export function isDraft(r: Reading, i: number): boolean {
-  return r.isWord(i) && DRAFTS.has(r.folded(i));
 }

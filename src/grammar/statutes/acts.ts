@@ -5,7 +5,7 @@ import type { Reading } from '../reading.ts';
 import { dayAt, isoOf } from './dates.ts';
 import { claimedKind } from './kinds.ts';
 import { isState, stateBehind } from './states.ts';
-import { type ActMention, Role, type StatuteSystem } from './system.ts';
+import { type ActMention, type NumberShape, Role, type StatuteSystem } from './system.ts';
 
 /** Longest abbreviation that needs words of its language around it: other systems have the same letters. */
 const SHORT = 3;
@@ -24,7 +24,7 @@ export function namedAt(r: Reading, i: number, system: StatuteSystem): ActMentio
   const name = nameFrom(r, code, i, (at) => r.role(at, Role.particle));
   if (name === null) return null;
   const postings = preferred(name.postings);
-  if (!isWritten(r, i, name.end, postings)) return null;
+  if (!isWritten(r, i, name.end, postings, system)) return null;
   const end = isPointed(r, name.end) ? name.end + 1 : afterEnding(r, name.end);
   const begun = isBegun(r, i, system, isAbbreviation(r, i, name.end, postings));
   const state = end === null ? null : stateBehind(r, end);
@@ -58,15 +58,29 @@ function isAbbreviation(r: Reading, from: number, end: number, postings: readonl
 }
 
 /** Abbreviations are written with capitals, short ones among words of their language. */
-function isWritten(r: Reading, from: number, end: number, postings: readonly NamePosting[]): boolean {
+function isWritten(
+  r: Reading,
+  from: number,
+  end: number,
+  postings: readonly NamePosting[],
+  { numbers }: StatuteSystem,
+): boolean {
   if (!isAbbreviation(r, from, end, postings) || isPointed(r, end)) return true;
   const letters = r.source(from, end).replace(/[^\p{L}]/gu, '');
   const question = r.count <= QUESTION;
   if (letters.length > SHORT) return question || /\p{Lu}/u.test(letters);
   if (r.role(from, Role.homograph))
     return letters === letters.toUpperCase() && !r.isInCapitals && isExpected(r, from, end);
-  return r.capitalised(from) && isExpected(r, from, end);
+  return r.capitalised(from) && (isExpected(r, from, end) || isBehindJoined(r, from, numbers));
 }
+
+/** "art. 3:2 Awb": right behind a number that is joined as few systems join theirs. */
+function isBehindJoined(r: Reading, from: number, { joins }: NumberShape): boolean {
+  const joined = r.is(from - 2, COLON) && r.glued(from - 2) && r.glued(from - 1);
+  return joins.includes(COLON) && joined && r.isNumber(from - 1) && r.isNumber(from - 3);
+}
+
+const COLON = ':';
 
 /** Whether a short abbreviation is looked for here: among words of its language, or in a question without those of another. */
 function isExpected(r: Reading, from: number, end: number): boolean {

@@ -1,15 +1,6 @@
 import type { Reading } from '../reading.ts';
 import { Role } from './system.ts';
 
-/** Parts of acts that hold provisions or stand beside them, in the languages of the systems, besides those that are units. */
-const DIVISIONS = new Set(
-  (
-    'titulo capitulo seccion libro anejo anexos preambulo disposicion disposiciones hlava hlavy hlave cast casti dil dilu oddil oddilu ' +
-    'titlul titlului capitolul capitolului capitol sectiunea sectiunii cartea anexele preambulul afdeling paragraaf deel ' +
-    'afsnit avdeling peatukk peatuki jagu osa osasto chapitre titre livre part title chapter'
-  ).split(' '),
-); // biome-ignore format: a list of words
-
 /** Tokens from the word of a part to the act: "Capitolul II secțiunea 1 din Legea". */
 const MAX_BACK = 6;
 
@@ -20,10 +11,19 @@ const MAX_BACK = 6;
 export function isDivided(r: Reading, from: number): boolean {
   for (let at = from - 1; at >= from - MAX_BACK && at >= 0; at--) {
     if (r.newlineBefore(at + 1)) return false;
-    if (r.role(at, Role.unit | Role.lead) || DIVISIONS.has(r.folded(at))) return r.size(at) > 1;
+    if (isInitialled(r, at)) return true;
+    if (r.role(at, Role.unit | Role.lead | Role.division)) return r.size(at) > 1;
     if (!r.role(at, Role.particle | Role.ordinal) && !isNumber(r, at)) return false;
   }
   return false;
+}
+
+/** "D.A. 1ª Ley 10/2010": initials and an ordinal in figures. */
+function isInitialled(r: Reading, last: number): boolean {
+  const ending = r.letter(last) !== '' && r.glued(last);
+  const at = ending ? (r.is(last - 1, '.') ? last - 2 : last - 1) : -1;
+  const dot = r.is(at - 1, '.') ? at - 1 : at;
+  return r.isNumber(at) && r.isWord(dot - 1) && r.capitalised(dot - 1) && r.size(dot - 1) <= 2;
 }
 
 /** "II", "3", "a", and the dot behind them. */

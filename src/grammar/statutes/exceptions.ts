@@ -5,12 +5,8 @@ import { type Group, groupAt, leavesOf, listAt, startsGroup } from './provisions
 import { Role, type StatuteSystem } from './system.ts';
 
 /** Words in front of a cue of exclusion: "with the exception of", "cu excepția", "men ikke", "s výjimkou", "y no". */
-const LEADS = new Set(
-  'with the but by a al cu med s se con met avec l pero sino mas men maar mais ale iar dar aber mutta kuid de en'.split(' '),
-); // biome-ignore format: a list of words
-/** Words between a cue and what it excludes, besides particles: "unntak for", "excepción hecha de", "välja arvatud". */
-const LINKS = new Set('for hecha arvatud lukien that is to el l le la los les punctul nikoliv'.split(' '));
 const MAX_LEADS = 3;
+/** Words between a cue and what it excludes: "unntak for", "excepción hecha de", "välja arvatud". */
 const MAX_LINKS = 3;
 
 /**
@@ -30,16 +26,12 @@ function afterCue(r: Reading, i: number): number | null {
   let at = r.is(i, ',') || r.is(i, ';') ? i + 1 : i;
   if (r.is(at, '(')) at++;
   const limit = at + MAX_LEADS;
-  while (at < limit && !r.role(at, Role.exclusion) && isLead(r, at)) at++;
+  while (at < limit && !r.role(at, Role.exclusion) && r.role(at, Role.and | Role.particle | Role.joint)) at++;
   if (!r.role(at, Role.exclusion) || r.newlineBefore(at)) return null;
   const last = at + MAX_LINKS;
   do at++;
-  while (at <= last && (r.role(at, Role.particle | Role.exclusion) || LINKS.has(r.folded(at))));
+  while (at <= last && r.role(at, Role.particle | Role.exclusion | Role.joint));
   return at;
-}
-
-function isLead(r: Reading, i: number): boolean {
-  return r.role(i, Role.and | Role.particle) || LEADS.has(r.folded(i));
 }
 
 function placesOut(r: Reading, group: Group, from: number, system: StatuteSystem): Group | null {

@@ -1,6 +1,6 @@
 import type { Citation, InstrumentRef, Polarity, VersionQualifier } from '../../model/index.ts';
 import { instrumentCitation, newCitation, newInstrumentRef } from '../cite.ts';
-import { withMatter } from '../matter.ts';
+import { type MatterRoles, withMatter } from '../matter.ts';
 import type { Reading } from '../reading.ts';
 import { separatorAt } from './places.ts';
 import type { Group } from './provisions.ts';
@@ -38,6 +38,8 @@ interface Owner {
   readonly notLaw: boolean;
 }
 
+const MATTER: MatterRoles = { draft: Role.draft, about: Role.about, between: Role.particle | Role.joint };
+
 /** Tokens between a group and what the words behind it point to. */
 const MAX_CONNECTOR = 4;
 const MAX_EXCLUSION = 3;
@@ -55,9 +57,7 @@ export function linkedCitations(
     if (item.type === 'act') {
       last = item.ref;
       if (!item.alone) return [];
-      return [
-        instrumentCitation(withMatter(r, item.ref, item.from, Role.particle), r.span(item.from, item.end)),
-      ];
+      return [instrumentCitation(withMatter(r, item.ref, item.from, MATTER), r.span(item.from, item.end))];
     }
     const inside = isUnitOf(system, item.group, host) ? host : null;
     if (item.excluded && item.link === null && !isElsewhere(r, system, item.group)) item.link = last;
@@ -83,7 +83,7 @@ function share(r: Reading, items: readonly Item[]): void {
 }
 
 function owned(r: Reading, { link, linkFrom, linkEnd, group }: GroupItem): Owner {
-  const ref = link === null ? null : withMatter(r, link, linkFrom ?? group.from, Role.particle);
+  const ref = link === null ? null : withMatter(r, link, linkFrom ?? group.from, MATTER);
   return { ref, end: linkEnd ?? group.end, unlinked: null, notLaw: false };
 }
 

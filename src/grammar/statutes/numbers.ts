@@ -25,6 +25,8 @@ export function numberAt(r: Reading, i: number, shape: NumberShape): Match | nul
     value += part.value;
     end = part.end;
   }
+  const lowered = shape.loweredApart === true && end === i + 1 ? loweredAt(r, end) : null;
+  if (lowered !== null) ({ end, value } = { end: lowered.end, value: value + lowered.value });
   const letter = letterBehind(r, end, shape);
   if (letter !== null) ({ end, value } = { end: letter.end, value: value + letter.value });
   const latin = latinBehind(r, end, shape);
@@ -72,6 +74,13 @@ function superscriptAt(r: Reading, i: number): Match | null {
   return null;
 }
 
+/** "237 3": no list has numbers with nothing between them. "§ 5 1. lause" counts a sentence, and "§ 5 10 000" begins another number. */
+function loweredAt(r: Reading, i: number): Match | null {
+  if (!r.isNumber(i) || r.size(i) > 2 || r.glued(i) || r.newlineBefore(i)) return null;
+  if (r.isNumber(i + 1) || (r.is(i + 1, '.') && r.glued(i + 1))) return null;
+  return { end: i + 1, value: `.${r.number(i)}` };
+}
+
 function letterBehind(r: Reading, i: number, { spacedLetter }: NumberShape): Match | null {
   const letter = r.letter(i);
   if (letter === '' || !/[a-z]/.test(letter) || r.is(i + 1, ')')) return null;
@@ -81,7 +90,7 @@ function letterBehind(r: Reading, i: number, { spacedLetter }: NumberShape): Mat
 }
 
 function latinBehind(r: Reading, i: number, { latin }: NumberShape): Match | null {
-  if (latin !== true) return null;
+  if (latin === undefined || (latin === 'glued' && !r.glued(i))) return null;
   const at = r.is(i, '.') && r.glued(i) ? i + 1 : i;
   return r.role(at, Role.latin) ? { end: at + 1, value: r.folded(at) } : null;
 }

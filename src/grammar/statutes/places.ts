@@ -95,7 +95,12 @@ export function withOther(places: Places, other: Place, { levels }: StatuteSyste
 // ------------------------------------------------------------------------------------------- one place
 
 function placeAt(r: Reading, i: number, system: StatuteSystem, rank: number): Place | null {
-  return bracketed(r, i, system, rank) ?? dotted(r, i, system, rank) ?? worded(r, i, system, rank);
+  return (
+    bracketed(r, i, system, rank) ??
+    dotted(r, i, system, rank) ??
+    closedLetter(r, i, system, rank) ??
+    worded(r, i, system, rank)
+  );
 }
 
 /** A place with its word, behind a comma or fillers perhaps: ", vijfde lid", "aanhef en onderdeel a", "1 momentti". */
@@ -131,12 +136,21 @@ function announced(r: Reading, i: number, system: StatuteSystem): Worded | null 
   if (!r.role(i, Role.place)) return null;
   const level = r.wordValue(i) - 1;
   const spec = system.levels[level];
-  let at = r.is(i + 1, '.') ? i + 2 : i + 1;
+  let at = r.is(i + 1, '.') ? i + 2 : behindCase(r, i + 1);
   if (r.role(at, Role.numero)) at = r.is(at + 1, '.') ? at + 2 : at + 1;
   const value = spec === undefined ? null : valueAt(r, at, spec);
   // A letter that stands for a word needs what it counts right behind it: "p 2", never "p. Novák".
   if (value === null || spec === undefined || isPlaceAhead(r, value.end, system, value)) return null;
   return { ...ranged(r, value, spec), level };
+}
+
+/** Longest ending of a case behind a hyphen. */
+const MAX_CASE = 3;
+
+/** Token behind "-d", "-s": the case of a sign or of a short word, in front of its number ("§-d 20 ja 21", "lg-s 1"). */
+export function behindCase(r: Reading, i: number): number {
+  const ending = r.is(i, '-') && r.glued(i) && r.glued(i + 1) && r.isWord(i + 1) && r.size(i + 1) <= MAX_CASE;
+  return ending && r.isNumber(i + 2) && !r.glued(i + 2) ? i + 2 : i;
 }
 
 /** Whether what was read as a value is counted by the word behind it instead: "stk. 2, 1. pkt.". */
@@ -243,6 +257,15 @@ function dotted(r: Reading, i: number, system: StatuteSystem, rank: number): Pla
   const end = number && r.is(value.end, '.') && r.is(value.end + 1, 'º') ? value.end + 2 : value.end;
   const level = levelFor(system, value.value, rank);
   return level < 0 ? null : { end, value: value.value, to: null, start: i, level, form: 'dotted' };
+}
+
+/** "42.1 b)": a letter behind a paragraph that its dot alone shows. */
+function closedLetter(r: Reading, i: number, system: StatuteSystem, rank: number): Place | null {
+  if (system.numbers.dotted !== true || system.levels[rank]?.kind !== 'paragraph' || r.newlineBefore(i))
+    return null;
+  const value = r.isWord(i) && r.is(i + 1, ')') ? listLetterAt(r, i) : null;
+  const level = value === null ? -1 : levelFor(system, value.value, rank);
+  return value === null || level < 0 ? null : { ...value, to: null, start: i, level, form: 'dotted' };
 }
 
 // ------------------------------------------------------------------------------------------ lists of places

@@ -7,7 +7,7 @@ import {
 import type { Reading } from '../reading.ts';
 import { placesAhead, startsPlace, withAhead } from './ahead.ts';
 import { type Match, numberAt, ordinalAt, rangeAt } from './numbers.ts';
-import { type Places, placesAt, separatorAt, withOther } from './places.ts';
+import { behindCase, type Places, placesAt, separatorAt, withOther } from './places.ts';
 import { Role, type StatuteSystem, type UnitSpec } from './system.ts';
 
 /** Provisions of one unit word, sign or list, as read. */
@@ -100,8 +100,8 @@ interface UnitMatch {
 function unitAt(r: Reading, i: number, { units }: StatuteSystem): UnitMatch | null {
   if (r.is(i, SIGN)) {
     const spec = units.find(({ sign, behind }) => sign === true && behind !== true);
-    const plural = r.is(i + 1, SIGN);
-    return spec === undefined ? null : { end: plural ? i + 2 : i + 1, spec, plural };
+    const end = r.is(i + 1, SIGN) ? i + 2 : behindCase(r, i + 1);
+    return spec === undefined ? null : { end, spec, plural: end > i + 1 };
   }
   const at = r.role(i, Role.lead) ? afterDot(r, i) : i;
   if (!r.role(at, Role.unit)) return null;

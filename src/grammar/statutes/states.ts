@@ -1,85 +1,69 @@
 import type { Reading } from '../reading.ts';
 import { Role } from './system.ts';
 
-/** Endings of adjectives of two kinds of words: Czech "slovensk-ého", Danish and Norwegian "svensk-e". */
-function inflected(stems: string, endings: string): string {
-  return stems
-    .split(' ')
-    .flatMap((stem) => endings.split(' ').map((ending) => stem + ending))
-    .join(' ');
-}
-
-const CZECH = 'y a e eho emu em ym ych ou';
-
 /**
- * Names of states and their adjectives in the languages of the systems, by state, folded: a law of one of them is not that of
- * the system, whatever name or number it shares with one of its own.
+ * English names of states and their adjectives, folded; those in its own language each system has itself. A law of one of them is
+ * not that of the system, whatever name or number it shares with one of its own.
  */
 const STATES: Readonly<Record<string, string>> = {
-  es: `spanish ${inflected('spanelsk', CZECH)} spaanse spansk spanske`,
-  pt: `portugal portugues portuguesa portuguese portughez portugheza ${inflected('portugalsk', CZECH)} portugees portugese portugisisk`,
-  fr: `francia francesa french franta francez franceza francei francie ${inflected('francouzsk', CZECH)} frankrijk franse frankrig frankrike fransk franske`,
-  it: `italia italiano italiana italian italiei ${inflected('italsk', CZECH)} italie italiaanse italien italiensk italienske`,
-  de: `alemania aleman alemana german germaniei germania german germana nemecko ${inflected('nemeck', CZECH)} duitsland duits duitse tyskland tysk tyske`,
-  at: `austria austriaco austriaca austrian austriac austriaca austriei rakousko ${inflected('rakousk', CZECH)} oostenrijk oostenrijkse ostrig osterrike`,
-  ch: `suiza suizo suiza swiss switzerland elvetia elvetian elvetiana elvetiei ${inflected('svycarsk', CZECH)} zwitserland zwitserse schweiz schweizisk`,
-  be: `belgica belga belgian belgium belgia belgian belgiana belgiei belgie belgisch belgische ${inflected('belgick', CZECH)} belgien belgisk belgiske`,
-  nl: `holandes holandesa dutch olanda olandez olandeza olandei ${inflected('nizozemsk', CZECH)} hollandsk nederlandsk`,
-  lu: 'luxemburgo luxembourg luxemburgse luxemburg lucembursko',
-  uk: `britanico britanica british ${inflected('britsk', CZECH)} brits britse britisk`,
-  ie: 'irlanda irlandes irlandesa irish irlandez ierland ierse irland irsk irske',
-  pl: `polonia polaco polaca polish poland polonez poloneza poloniei polsko ${inflected('polsk', CZECH)} polen poolse polske`,
-  sk: `eslovaquia eslovaco slovak slovakia slovac slovacia slovensko slovenske ${inflected('slovensk', CZECH)} slowakije slowaakse slovakiet`,
-  cz: 'checo checa czech ceh ceha cehiei cehia tsjechie tsjechische tjekkiet tjekkisk tjekkiske tsjekkia',
-  hu: `hungria hungaro hungara hungarian hungary maghiar maghiara ungaria ungariei madarsko ${inflected('madarsk', CZECH)} hongarije hongaarse ungarn`,
-  ro: 'rumania rumano rumana romanian roemenie roemeense rumunsko',
-  md: 'moldavia moldova moldovei moldovenesc moldoveneasca moldavie moldavsko',
-  bg: 'bulgaria bulgaro bulgara bulgarian bulgar bulgariei bulharsko bulgarije bulgaarse bulgarien',
-  gr: 'grecia griego griega greek greece greciei recko griekenland griekse graekenland',
-  dk: 'dinamarca danes danesa danish danez dansko denemarken deense danmark dansk danske',
-  fo: 'faroe faroese faeroerne faeroerne faeroyene faroyene faeroske gronland gronlandske greenland',
-  no: 'noruega noruego noruega norwegian norway norvegian norvegia norsko noorwegen noorse norge norsk norske',
-  se: `suecia sueco sueca swedish sweden suedez suedia svedsko ${inflected('svedsk', CZECH)} zweden zweedse sverige svensk svenske`,
-  fi: 'finlandia finlandes finlandesa finnish finlandez finsko finse finsk finske',
-  is: 'islandia islandes icelandic ijsland ijslandse islandsk islandske',
-  ee: 'estonio estonia estonian estland estisch estse',
-  lv: 'letonia leton latvian latvia letland letse lotyssko',
-  lt: 'lituania lituano lithuanian lithuania litouwen litouwse litva',
-  ru: `rusia ruso rusa russian rus rusa rusko ${inflected('rusk', CZECH)} rusland russische russisk russland`,
-  ua: 'ucrania ucraniano ucraniana ukrainian ukraine ucrainean ucrainei ucraina ukrajina ukrajinsky oekraine oekraiense',
-  tr: 'turquia turco turca turkish turkey turc turciei turecko turkije turkse tyrkiet',
-  us: 'estadounidense american americana amerikaanse amerikansk amerikanske',
-  mx: 'mexico mexicano mexicana mexican mexicanos',
-  ar: 'argentina argentino argentine',
-  cl: 'chile chileno chilena chilean',
-  co: 'colombia colombiano colombiana colombian',
-  pe: 'peru peruano peruana peruvian',
-  ve: 'venezuela venezolano venezolana bolivariana',
-  bo: 'bolivia boliviano boliviana',
-  ec: 'ecuador ecuatoriano ecuatoriana',
-  uy: 'uruguay uruguayo uruguaya',
-  py: 'paraguay paraguayo paraguaya',
-  cu: 'cuba cubano cubana cuban',
-  do: 'dominicano dominicana',
-  pr: 'puertorriqueno puertorriquena',
-  gt: 'guatemala guatemalteco guatemalteca',
-  hn: 'honduras hondureno hondurena',
-  sv: 'salvadoreno salvadorena',
-  ni: 'nicaragua nicaraguense',
-  cr: 'costarricense',
-  pa: 'panameno panamena',
-  br: 'brasil brasileno brasilena brazilian',
-  ad: 'andorra andorrano andorrana',
-  ma: 'marruecos marroqui moroccan',
-  jp: 'japon japones japonesa japanese',
-  cn: 'chino chinese',
-  sr: 'suriname surinaamse surinaams surinam',
-  cw: 'curacao curacaose aruba arubaanse bonaire',
-  id: 'indonesie indonesische indonesia',
-  za: 'zuidafrikaanse sudafrica',
-}; // biome-ignore format: a list of words a state
+  es: 'spanish',
+  pt: 'portugal portuguese',
+  fr: 'french',
+  it: 'italian',
+  de: 'german germany',
+  at: 'austria austrian',
+  ch: 'swiss switzerland',
+  be: 'belgian belgium',
+  nl: 'dutch',
+  lu: 'luxembourg',
+  uk: 'british',
+  ie: 'irish',
+  pl: 'polish poland',
+  sk: 'slovak slovakia',
+  cz: 'czech',
+  hu: 'hungarian hungary',
+  ro: 'romanian',
+  md: 'moldova',
+  bg: 'bulgarian bulgaria',
+  gr: 'greek greece',
+  dk: 'danish',
+  fo: 'faroe faroese greenland',
+  no: 'norwegian norway',
+  se: 'swedish sweden',
+  fi: 'finnish finland',
+  is: 'icelandic iceland',
+  ee: 'estonia estonian',
+  lv: 'latvian latvia',
+  lt: 'lithuanian lithuania',
+  ru: 'russian',
+  ua: 'ukrainian ukraine',
+  tr: 'turkish turkey',
+  us: 'american',
+  mx: 'mexico mexican',
+  ar: 'argentina argentine',
+  cl: 'chile chilean',
+  co: 'colombia colombian',
+  pe: 'peru peruvian',
+  ve: 'venezuela',
+  bo: 'bolivia',
+  ec: 'ecuador',
+  uy: 'uruguay',
+  py: 'paraguay',
+  cu: 'cuba cuban',
+  gt: 'guatemala',
+  hn: 'honduras',
+  ni: 'nicaragua',
+  br: 'brazilian',
+  ad: 'andorra',
+  ma: 'moroccan',
+  jp: 'japanese',
+  cn: 'chinese',
+  sr: 'suriname',
+  cw: 'curacao aruba',
+  id: 'indonesia',
+};
 
-/** Words for the states that a system is not the law of. */
+/** English words for the states that a system is not the law of. */
 export function statesBut(code: string): string {
   return Object.entries(STATES)
     .filter(([state]) => state !== code)
@@ -87,10 +71,6 @@ export function statesBut(code: string): string {
     .join(' ');
 }
 
-/** Between a law and its state, besides particles: "for Færøerne", "voor Suriname", "República Portuguesa". */
-const BETWEEN = new Set(
-  'for voor para pentru pro pour republica republicii republic r reino regatul kingdom'.split(' '),
-);
 const MAX_BETWEEN = 4;
 
 /**
@@ -111,7 +91,7 @@ export function stateBehind(r: Reading, i: number): number | null {
 }
 
 function isBetween(r: Reading, i: number): boolean {
-  return r.role(i, Role.particle) || BETWEEN.has(r.folded(i)) || (r.is(i, '.') && r.folded(i - 1) === 'r');
+  return r.role(i, Role.particle | Role.joint) || (r.is(i, '.') && r.folded(i - 1) === 'r');
 }
 
 /** Whether a word tells a state or region other than the one whose law is read. */

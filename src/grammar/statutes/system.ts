@@ -88,8 +88,10 @@ export interface NumberShape {
   readonly joins: readonly string[];
   /** A letter may stand apart: "§ 136 a". */
   readonly spacedLetter?: true;
-  /** bis, ter ... */
-  readonly latin?: true;
+  /** A raised number may have come down behind a blank, as where marks of the page were taken out: "§ 237 3" is § 237³. */
+  readonly loweredApart?: true;
+  /** bis, ter ...; `glued` where they are words of the language too: "420bis". */
+  readonly latin?: true | 'glued';
   /** "42.1.b)": dots part places. A dot before three digits parts thousands. */
   readonly dotted?: true;
   /** Begins with a Roman number: "VII.2". */
@@ -111,8 +113,10 @@ export interface StatuteWords {
   readonly notLaw: string;
   /** Heads of the law of the Union, which another system reads. */
   readonly union: string;
-  /** Behind a known name, make it that of another act: regions, other countries, "militar". */
+  /** Behind a known name, make it that of another act: regions, "militar". */
   readonly qualifiers: string;
+  /** Names of other states and their adjectives: a law of one of them is not the system's. */
+  readonly states: string;
   readonly exclusion: string;
   /** Behind a head, go on with a title: "zákona" o, "wet" op. */
   readonly titles: string;
@@ -128,6 +132,16 @@ export interface StatuteWords {
   readonly fillers: string;
   /** In front of a unit: "disposición" adicional. */
   readonly leads: string;
+  /** Parts of acts that hold provisions or stand beside them, besides those that are units: "hlava", "afdeling". */
+  readonly divisions: string;
+  /** Texts that were proposed: "proyecto", "wetsvoorstel". */
+  readonly drafts: string;
+  /** What was written about a law: reasons, reports of committees, commentaries. */
+  readonly about: string;
+  /**
+   * Small words between parts that belong together, besides particles: "zpráva" k, "men" ikke, "unntak" for, "wet" voor Suriname.
+   */
+  readonly joints: string;
   /**
    * First words of names that other systems have too: abbreviations, which need capitals, and titles. Without words of this
    * language around they are asked about.
@@ -199,4 +213,8 @@ export const Role = {
   ordinalEnding: 1 << 26,
   /** Another state, or what is of it. */
   state: 1 << 27,
+  division: 1 << 28,
+  draft: 1 << 29,
+  about: 1 << 30,
+  joint: 1 << 31,
 } as const;

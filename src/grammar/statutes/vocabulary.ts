@@ -16,6 +16,10 @@ const ENGLISH = {
   same: 'same said',
   exclusion: 'except excluding exclusion exception not than instead',
   numero: 'no nr number',
+  divisions: 'part title chapter',
+  drafts: 'bill draft proposal',
+  about: 'commentary guidelines guidance opinion corrigendum',
+  joints: 'to on of for an the with but by a that is republic kingdom r',
   months: 'january february march april may june july august september october november december',
 } as const;
 
@@ -51,16 +55,20 @@ export function statuteWords(system: StatuteSystem): readonly GrammarWord[] {
     ...listed(words.notLaw, Role.notLaw),
     ...listed(words.union, Role.union),
     ...listed(words.qualifiers, Role.qualifier),
-    ...listed(statesBut(system.code), Role.state),
+    ...listed(`${words.states} ${statesBut(system.code)}`, Role.state),
     ...listed(words.fillers, Role.filler),
     ...listed(words.leads, Role.lead),
+    ...listed(`${words.divisions} ${ENGLISH.divisions}`, Role.division),
+    ...listed(`${words.drafts} ${ENGLISH.drafts}`, Role.draft),
+    ...listed(`${words.about} ${ENGLISH.about}`, Role.about),
+    ...listed(`${words.joints} ${ENGLISH.joints}`, Role.joint),
     ...listed(words.homographs, Role.homograph),
     ...listed(words.foreign, Role.foreign),
     ...listed(words.titles, Role.title),
     ...listed(words.native, Role.native),
     ...listed(words.distinct, Role.distinct),
     ...listed(`${system.identifierWords} ecli`, Role.identifier),
-    ...(system.numbers.latin === true ? listed(LATIN, Role.latin) : []),
+    ...(system.numbers.latin === undefined ? [] : listed(LATIN, Role.latin)),
   ]);
 }
 

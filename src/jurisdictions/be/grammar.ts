@@ -12,6 +12,7 @@ import { type DayMatch, dayAt, isoOf } from '../../grammar/statutes/dates.ts';
 import { eliAt, gluedRun, identified } from '../../grammar/statutes/identifiers.ts';
 import { type ActMention, Role, type StatuteSystem } from '../../grammar/statutes/system.ts';
 import { CODE, coordinateOf, instrumentOf, LEVELS, UNITS } from './coordinates.ts';
+import { DECISION_WORDS, decisionAt } from './decisions.ts';
 
 export const system: StatuteSystem = {
   code: CODE,
@@ -28,6 +29,7 @@ export const system: StatuteSystem = {
     notLaw: 'contrat convention overeenkomst statuts statuten',
     union: 'reglement directive verordening richtlijn tfue vweu rgpd avg',
     qualifiers: 'francais francaise luxembourgeois nederlands nederlandse suisse',
+    states: 'spaanse portugees portugese frankrijk franse italie italiaanse duitsland duits duitse oostenrijk oostenrijkse zwitserland zwitserse luxemburg luxemburgse brits britse ierland ierse polen poolse slowakije slowaakse tsjechie tsjechische hongarije hongaarse roemenie roemeense moldavie bulgarije bulgaarse griekenland griekse denemarken deense noorwegen noorse zweden zweedse finse ijsland ijslandse estland estisch estse letland letse litouwen litouwse rusland russische oekraine oekraiense turkije turkse amerikaanse surinaamse surinaams surinam curacaose arubaanse bonaire indonesie indonesische zuidafrikaanse',
     exclusion: 'sauf exception uitzondering behalve hormis niet pas non hors',
     titles: 'relative relatif portant concernant betreffende houdende tot',
     months: 'janvier|januari fevrier|februari mars|maart avril|april mai|mei juin|juni juillet|juli aout|augustus septembre|september octobre|oktober novembre|november decembre|december',
@@ -36,6 +38,10 @@ export const system: StatuteSystem = {
     numero: 'n',
     fillers: '',
     leads: '',
+    divisions: 'chapitre titre livre afdeling deel',
+    drafts: 'projet avantprojet proposition wetsvoorstel wetsontwerp voorstel ontwerp',
+    about: 'motifs commentaire lignes rectificatif toelichting mvt commentaar',
+    joints: 'sur a du des de bij op van avec l mais met maar le la les pour voor',
     foreign: 'des dem nach und',
     homographs: '',
     native: 'belge belges belgisch belgische belgique belgie moniteur wallonie bruxelles brussel vlaanderen numac',
@@ -43,8 +49,9 @@ export const system: StatuteSystem = {
   },
   heads: 'wet besluit',
   titleEndings: [],
-  identifierWords: 'eli numac belge belgische belgian moniteur',
+  identifierWords: `eli numac belge belgische belgian moniteur ${DECISION_WORDS}`,
   actAt,
+  decisionAt,
   instrumentOf,
 }; // biome-ignore format: a list of words a line
 

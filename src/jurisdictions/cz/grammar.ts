@@ -10,6 +10,14 @@ import { type ActMention, Role, type StatuteSystem } from '../../grammar/statute
 import { CODE, instrumentOf, LEVELS, UNITS } from './coordinates.ts';
 import { DECISION_WORDS, decisionAt } from './decisions.ts';
 
+/** Stems of adjectives of states, which end as "slovensk-ého" does. */
+const STATE_STEMS =
+  'spanelsk portugalsk francouzsk italsk nemeck rakousk svycarsk belgick nizozemsk britsk polsk slovensk madarsk svedsk rusk';
+const ADJECTIVE_ENDINGS = 'y a e eho emu em ym ych ou'.split(' ');
+const STATE_ADJECTIVES = STATE_STEMS.split(' ').flatMap((stem) =>
+  ADJECTIVE_ENDINGS.map((ending) => stem + ending),
+);
+
 export const system: StatuteSystem = {
   code: CODE,
   units: UNITS,
@@ -26,6 +34,7 @@ export const system: StatuteSystem = {
     notLaw: 'smlouvy smlouva smlouve dohody stanov rozsudku usneseni',
     union: 'narizeni smernice smernici smernic sfeu',
     qualifiers: 'slovenske slovenskeho slovensko',
+    states: `nemecko rakousko lucembursko polsko slovensko madarsko rumunsko moldavsko bulharsko recko dansko norsko svedsko finsko lotyssko litva rusko ukrajina ukrajinsky turecko ${STATE_ADJECTIVES.join(' ')}`,
     titles: 'o kterym',
     exclusion: 'krome vyjma vyjimkou nikoli nikoliv ne namisto misto',
     months: 'ledna unora brezna dubna kvetna cervna cervence srpna zari rijna listopadu prosince',
@@ -33,14 +42,18 @@ export const system: StatuteSystem = {
     numero: 'c',
     fillers: '',
     leads: '',
+    divisions: 'hlava hlavy hlave cast casti dil dilu oddil oddilu',
+    drafts: 'navrh navrhu',
+    about: 'zprava zpravy komentar komentari',
+    joints: 'k ke s se ale nikoliv pro',
     foreign: 'des dem nach und abs',
     homographs: 'oz iz dr tz',
     native: 'podle zakona zakon zakonik zakoniku rad radu ustanoveni odst pism cl soud vyhlasky',
     distinct: 'odst odstavec odstavce pism pismeno',
   },
-  heads: 'zakon zakona zakonem zakone zakonu zakonik zakoniku rad radu vyhlaska vyhlasky vyhlasce vyhlaskou narizeni',
+  heads: 'zak vyhl zakon zakona zakonem zakone zakonu zakonik zakoniku rad radu vyhlaska vyhlasky vyhlasce vyhlaskou narizeni',
   kinds: {
-    zakon_ustavni: 'ustavni- ustava- ustavy listina listiny', vyhlaska: 'vyhlask- vyhlasc-', narizeni: 'narizen-', zakon: 'zakon- rad radu',
+    zakon_ustavni: 'ustavni- ustava- ustavy listina listiny', vyhlaska: 'vyhlask- vyhlasc- vyhl', narizeni: 'narizen-', zakon: 'zakon- zak rad radu',
   },
   titleEndings: ['zakonik', 'zakoniku'],
   identifierWords: `sb sm coll eli ${DECISION_WORDS}`,
@@ -86,9 +99,15 @@ function seriesAt(r: Reading, i: number): readonly [series: string, end: number]
 function headBefore(r: Reading, i: number): number {
   // "nařízení vlády č. 11/2015 Sb."
   if (r.folded(i - 1) === 'vlady' && r.role(i - 2, Role.head)) return i - 2;
-  const head = r.role(i - 1, Role.head) || ENGLISH_HEADS.has(r.folded(i - 1));
-  if (!head) return i;
-  return r.folded(i - 2).startsWith('ustavni') ? i - 2 : i - 1;
+  // "zák. č.", "vyhlášky ČNB č."
+  const dotted = r.is(i - 1, '.') && r.size(i - 2) <= LONGEST_SHORT ? i - 2 : i - 1;
+  const at = ISSUERS.has(r.folded(dotted)) && r.capitalised(dotted) ? dotted - 1 : dotted;
+  if (!r.role(at, Role.head) && !ENGLISH_HEADS.has(r.folded(at))) return i;
+  return r.folded(at - 1).startsWith('ustavni') ? at - 1 : at;
 }
 
+/** Letters of "zák.", "vyhl.". */
+const LONGEST_SHORT = 4;
+/** Bodies that issue decrees, by their initials. */
+const ISSUERS = new Set('cnb mf mv mz mpsv mmr mze mzp msmt cuzk eru ctu'.split(' '));
 const ENGLISH_HEADS = new Set(['act', 'decree', 'law', 'regulation']);

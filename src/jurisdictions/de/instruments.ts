@@ -2,6 +2,7 @@ import type { CorpusDocument, TagValue } from '../../model/document.ts';
 import type { JurisdictionFacts } from '../../model/jurisdiction.ts';
 import type { InstrumentInput, NameInput } from '../../model/ports.ts';
 import { CODE, lawCoordinate, slug } from './coordinates.ts';
+import { ENGLISH_NAMES } from './facts-english.ts';
 import { LAWS, type LawFact, lawOf } from './facts-laws.ts';
 
 type OfficialNumbers = InstrumentInput['numbers'];
@@ -39,6 +40,7 @@ function namesOf(law: LawFact): readonly NameInput[] {
   return [
     named(law.title, 'title'),
     ...law.names.map((name) => named(name, 'title')),
+    ...(ENGLISH_NAMES[law.abbreviation] ?? []).map((name) => named(name, 'title')),
     named(abbreviation, 'acronym'),
     ...keys.map((key) => named(key, 'short')),
   ];

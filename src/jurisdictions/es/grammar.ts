@@ -24,6 +24,7 @@ export const system: StatuteSystem = {
     union: 'reglamento directiva tfue tue tratado cdfue rgpd cedh',
     qualifiers:
       'militar foral navarro navarra catalan cataluna catalunya aragon aragones andalucia galicia gallego vasco madrid valenciana valencia canarias murcia asturias cantabria rioja extremadura castilla cadiz comunitat generalitat baleares balears autonomica autonoma',
+    states: 'portugal portugues portuguesa francia francesa italia italiano italiana alemania aleman alemana austria austriaco austriaca suiza suizo belgica belga holandes holandesa luxemburgo britanico britanica irlanda irlandes irlandesa polonia polaco polaca eslovaquia eslovaco checo checa hungria hungaro hungara rumania rumano rumana moldavia bulgaria bulgaro bulgara grecia griego griega dinamarca danes danesa noruega noruego suecia sueco sueca finlandia finlandes finlandesa islandia islandes estonio estonia letonia leton lituania lituano rusia ruso rusa ucrania ucraniano ucraniana turquia turco turca estadounidense americana mexico mexicano mexicana mexicanos argentino chileno chilena colombiano colombiana peruano peruana venezolano venezolana bolivariana boliviano boliviana ecuatoriano ecuatoriana uruguayo uruguaya paraguayo paraguaya cubano cubana dominicano dominicana puertorriqueno puertorriquena guatemalteco guatemalteca hondureno hondurena salvadoreno salvadorena nicaraguense costarricense panameno panamena brasil brasileno brasilena andorrano andorrana marruecos marroqui japon japones japonesa chino sudafrica',
     exclusion: 'salvo excepto excepcion no salvando excluido excluida exclusion',
     titles: 'reguladora general organica sobre por',
     months: 'enero febrero marzo abril mayo junio julio agosto septiembre|setiembre octubre noviembre diciembre',
@@ -37,6 +38,10 @@ export const system: StatuteSystem = {
     numero: 'num n',
     fillers: '',
     leads: 'disposicion disposiciones disp',
+    divisions: 'titulo capitulo seccion libro anejo anexos preambulo disposicion disposiciones',
+    drafts: 'proyecto anteproyecto proposicion propuesta borrador',
+    about: 'motivos memoria comentario comentarios directrices dictamen',
+    joints: 'a al sobre de con se pero sino hecha el la los para republica reino',
     foreign: 'article articles du des le aux et traite the',
     homographs: 'et ce cc cp ccom',
     native: 'el los del segun conforme dispuesto previsto articulo articulos ley leyes establece constitucional tribunal',

@@ -21,7 +21,7 @@ type Row = readonly [celex: string, date: IsoDate, inForce: string, oj: string, 
 /** `inForce` is `from..to` with either end left out; `oj` is `day series number/page`; names are divided by `|`. */
 const ROWS: readonly Row[] = [
   // Data protection
-  ['32016R0679', '2016-04-27', '2016-05-24..', '2016-05-04 L 119/1', 'General Data Protection Regulation', 'GDPR|EU GDPR|General Data Protection Regulation|RGPD|DSGVO|DS-GVO|EU-DSGVO|Datenschutz-Grundverordnung|Datenschutzgrundverordnung|AVG|Algemene verordening gegevensbescherming|règlement général sur la protection des données|Reglamento general de protección de datos|regolamento generale sulla protezione dei dati|Regulamento Geral sobre a Proteção de Dados|RODO|RGPD-UE'],
+  ['32016R0679', '2016-04-27', '2016-05-24..', '2016-05-04 L 119/1', 'General Data Protection Regulation', 'GDPR|EU GDPR|General Data Protection Regulation|RGPD|DSGVO|DS-GVO|EU-DSGVO|Datenschutz-Grundverordnung|Datenschutzgrundverordnung|AVG|Algemene verordening gegevensbescherming|règlement général sur la protection des données|Reglamento general de protección de datos|regolamento generale sulla protezione dei dati|Regulamento Geral sobre a Proteção de Dados|RODO|RGPD-UE|databeskyttelsesforordningen|personvernforordningen|dataskyddsförordningen|yleinen tietosuoja-asetus|yleisen tietosuoja-asetuksen|isikuandmete kaitse üldmäärus|isikuandmete kaitse üldmääruse'],
   ['32016L0680', '2016-04-27', '2016-05-05..', '2016-05-04 L 119/89', 'Law Enforcement Directive', 'LED|Law Enforcement Directive|JI-Richtlinie|directive police-justice'],
   ['31995L0046', '1995-10-24', '1995-12-13..2018-05-25', '1995-11-23 L 281/31', 'Data Protection Directive', 'Data Protection Directive|Datenschutzrichtlinie'],
   ['32002L0058', '2002-07-12', '2002-07-31..', '2002-07-31 L 201/37', 'ePrivacy Directive', 'ePrivacy Directive|e-Privacy Directive|ePrivacy-Richtlinie|directive ePrivacy|Directive on privacy and electronic communications'],
@@ -219,8 +219,14 @@ function factOf([celex, date, inForce, oj, title, names]: Row): ActFact {
     oj: place === '' ? null : place,
     ojDate: day === '' ? null : day,
     title,
-    names: names === '' ? [] : names.split('|'),
+    names: names === '' ? [] : [...new Set(names.split('|').flatMap(shortened))],
   };
+}
+
+/** "NIS-2-RL", "eIDAS-VO": how German shortens the kind of act at the end of a name. */
+function shortened(name: string): readonly string[] {
+  const short = name.replace(/-Richtlinie$/, '-RL').replace(/-Verordnung$/, '-VO');
+  return short === name ? [name] : [name, short];
 }
 
 export const ACTS: readonly ActFact[] = ROWS.map(factOf);

@@ -1,6 +1,7 @@
 import type { Citation, Coordinate, Jurisdiction } from '../../model/index.ts';
 import { CODE, celexCoordinate, coordinateOf, ecliCoordinate, lookupKey, provisionLabel, Scheme } from './coordinates.ts'; // biome-ignore format: one line
 import { grammar } from './grammar/index.ts';
+import { kindOfTitle, seriesOfNature } from './grammar/kinds.ts';
 import { PARTICLES } from './grammar/names.ts';
 import { queries } from './queries.ts';
 
@@ -38,7 +39,8 @@ export const eu: Jurisdiction = {
   decisionAgrees: () => true,
   unverifiedCoordinate,
   queries,
-  completenessGroup: (nature) => nature,
+  kindOfTitle,
+  completenessGroup: seriesOfNature,
   // Acts are cited by number and by names that others gave them: no title is ever refused.
   titleGroups: () => [],
   salient: [],

@@ -60,10 +60,10 @@ function textTags({ instrument, unlinked }: Citation, index: ProvisionIndex): re
           : { celex: ids[Scheme.celex] ?? '' },
       );
     });
-  const common = instrument.numbers.find(({ scheme }) => scheme === Scheme.common);
-  if (common !== undefined) return [ofAnyKind(common.value)];
   const number = instrument.numbers.find(({ scheme }) => scheme === Scheme.celex || scheme === Scheme.oj);
-  return number === undefined ? [] : [TagFilterSet.fromTags({ [number.scheme]: number.value })];
+  if (number !== undefined) return [TagFilterSet.fromTags({ [number.scheme]: number.value })];
+  const common = instrument.numbers.find(({ scheme }) => scheme === Scheme.common);
+  return common === undefined ? [] : [ofAnyKind(common.value)];
 }
 
 /** The acts that `2021/2115` may be: one of them at most exists. */

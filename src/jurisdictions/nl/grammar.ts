@@ -6,7 +6,9 @@
 import { newInstrumentRef } from '../../grammar/cite.ts';
 import type { Reading } from '../../grammar/reading.ts';
 import { namedAt } from '../../grammar/statutes/acts.ts';
+import { dayAt, isoOf } from '../../grammar/statutes/dates.ts';
 import { identified } from '../../grammar/statutes/identifiers.ts';
+import { claimedKind } from '../../grammar/statutes/kinds.ts';
 import { type ActMention, type Joined, Role, type StatuteSystem } from '../../grammar/statutes/system.ts';
 import {
   escapeSegment,
@@ -24,7 +26,7 @@ export const system: StatuteSystem = {
   code: CODE,
   units: UNITS,
   levels: LEVELS,
-  numbers: { joins: [':', '.'] },
+  numbers: { joins: [':', '.'], latin: 'glued' },
   words: {
     and: 'en of alsmede',
     to: 'tot met t m',
@@ -35,6 +37,7 @@ export const system: StatuteSystem = {
     notLaw: 'overeenkomst statuten contract reglement cao',
     union: 'richtlijn verordening vweu veu evrm handvest avg verdrag',
     qualifiers: 'bes aruba curacao belgisch belgische vlaamse suriname surinaamse arubaanse curacaose',
+    states: 'spaanse portugees portugese frankrijk franse italie italiaanse duitsland duits duitse oostenrijk oostenrijkse zwitserland zwitserse luxemburg luxemburgse brits britse ierland ierse polen poolse slowakije slowaakse tsjechie tsjechische hongarije hongaarse roemenie roemeense moldavie bulgarije bulgaarse griekenland griekse denemarken deense noorwegen noorse zweden zweedse finse ijsland ijslandse estland estisch estse letland letse litouwen litouwse rusland russische oekraine oekraiense turkije turkse amerikaanse surinaamse surinaams surinam curacaose arubaanse bonaire indonesie indonesische zuidafrikaanse belgie belgisch belgische',
     titles: 'op inzake tot ter houdende betreffende',
     exclusion: 'uitzondering behalve behoudens uitgezonderd niet',
     months: 'januari februari maart april mei juni juli augustus september oktober november december',
@@ -47,12 +50,17 @@ export const system: StatuteSystem = {
     numero: 'nr',
     fillers: 'aanhef',
     leads: '',
+    divisions: 'afdeling paragraaf deel',
+    drafts: 'wetsvoorstel wetsontwerp voorstel ontwerp',
+    about: 'toelichting mvt commentaar',
+    joints: 'bij op van met maar voor',
     foreign: 'des dem nach und abs du',
     homographs: 'aw mw',
     native: 'het een wet lid zijn worden wordt niet bedoeld artikel volgens krachtens grond ingevolge rechtbank rb hr',
     distinct: 'lid onderdeel aanhef',
   },
   heads: 'wet besluit regeling wetboek',
+  kinds: { wet: 'wet -wet wetboek rijkswet', besluit: 'besluit -besluit', regeling: 'regeling -regeling' },
   titleEndings: ['wet', 'wetboek', 'besluit', 'regeling'],
   identifierWords: 'bwbr bwbv bwbw stb boek book',
   actAt,
@@ -78,7 +86,30 @@ function stbAt(r: Reading, i: number): ActMention | null {
   const at = r.is(i + 1, '.') ? i + 2 : i + 1;
   const number = r.is(at + 1, ',') || r.is(at + 1, '/') ? at + 2 : at + 1;
   if (r.size(at) !== 4 || !r.isNumber(at) || !r.isNumber(number) || r.size(number) > 4) return null;
-  return identified(r, CODE, i, number + 1, 'stb', `${r.number(at)}/${r.number(number)}`);
+  const head = headBefore(r, i);
+  const end = head !== null && r.is(i - 1, '(') && r.is(number + 1, ')') ? number + 2 : number + 1;
+  const ref = newInstrumentRef(CODE, {
+    span: r.span(head?.from ?? i, end),
+    nature: head === null ? null : claimedKind(r, system, head.from, head.from + 1),
+    numbers: [{ scheme: 'stb', value: `${r.number(at)}/${r.number(number)}` }],
+    date: head?.date ?? null,
+  });
+  return { end, ref, firm: true, ...(head === null ? {} : { from: head.from }) };
+}
+
+/** Tokens from the kind of an act to its place in the Staatsblad: "Besluit van 12 juli 2008 (Stb.". */
+const MAX_TO_HEAD = 8;
+
+/** The kind of act and its day in front of the Staatsblad: "Wet van 15 juli 2008, Stb. 2008, 303". */
+function headBefore(r: Reading, i: number): { readonly from: number; readonly date: string | null } | null {
+  const end = r.is(i - 1, ',') || r.is(i - 1, '(') ? i - 1 : i;
+  for (let at = end - 1; at >= end - MAX_TO_HEAD; at--) {
+    if (!r.role(at, Role.head)) continue;
+    if (at + 1 === end) return { from: at, date: null };
+    const day = r.role(at + 1, Role.particle) ? dayAt(r, at + 2) : null;
+    return day?.end === end ? { from: at, date: isoOf(day) } : null;
+  }
+  return null;
 }
 
 /** "Boek 2 BW", "boek 2 titel 9 BW", "Book 6 of the Dutch Civil Code". */

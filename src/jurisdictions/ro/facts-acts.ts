@@ -43,7 +43,7 @@ export const ACTS = [
   ...actFacts(
     REGISTER,
     `
-  constitutie; ; 1991-11-21; Constituția României; Constituției României|Constituția|Constituției; ; Romanian Constitution|Constitution of Romania
+  constitutie; ; 1991-11-21; Constituția României; Constituției României|Constituția|Constituției|Constituție|Constituţia|Constituţiei; ; Romanian Constitution|Constitution of Romania
   lege/2018/190; lege 190/2018; 2018-07-18; Legea privind măsuri de punere în aplicare a Regulamentului (UE) 2016/679; ; ; Romanian Data Protection Law|Romanian GDPR Implementation Law
   lege/2004/554; lege 554/2004; 2004-12-02; Legea contenciosului administrativ; Legii contenciosului administrativ; ; Romanian Administrative Litigation Law
   lege/2016/98; lege 98/2016; 2016-05-19; Legea privind achizițiile publice; Legea achizițiilor publice; ; Romanian Public Procurement Law

@@ -126,6 +126,9 @@ function placeEnd(r: Reading, from: number): number {
   }
   if (end === from) return from;
   const last = ['am', 'an', 'der'].includes(r.folded(end - 1)) || r.is(end - 1, '-') ? end - 1 : end;
+  // "LG München I": two courts of one place.
+  if (r.capitalised(last) && (r.words(last, 'i') || r.words(last, 'ii')) && !r.is(last + 1, '.'))
+    return last + 1;
   return r.is(last, '(') && r.words(last + 1, 'oder') && r.is(last + 2, ')') ? last + 3 : last;
 }
 
@@ -161,7 +164,7 @@ function partsAt(r: Reading, bench: Bench): Parts {
       date = day.date;
       end = day.end;
       at = day.end;
-    } else if (r.role(at, Role.ruling)) {
+    } else if (r.role(at, Role.ruling) || isRulingLetter(r, at)) {
       ruled = true;
       at++;
     } else if (isJoint(r, at, bench)) {
@@ -171,6 +174,11 @@ function partsAt(r: Reading, bench: Bench): Parts {
     } else break;
   }
   return { end, again: null, date, file: null, report: null, ruled };
+}
+
+/** "U.v. 3.5.2018", "B. v.": Urteil and Beschluss as the Bavarian courts shorten them. */
+function isRulingLetter(r: Reading, i: number): boolean {
+  return r.capitalised(i) && (r.words(i, 'u', '.', 'v') || r.words(i, 'b', '.', 'v'));
 }
 
 function isJoint(r: Reading, i: number, { code }: Bench): boolean {

@@ -1,6 +1,7 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { ProvisionReading } from '../../../model/index.ts';
 import { absatzSegment, provisionSegment } from '../coordinates.ts';
+import { englishPlaceAt } from './english-places.ts';
 import type { Group, Leaf } from './group.ts';
 import { normNumberAt } from './numbers.ts';
 import { listed, type Place, placeAt } from './places.ts';
@@ -27,7 +28,7 @@ const SHORT_INPUT = 40;
  */
 export function englishGroupAt(r: Reading, i: number, mixed: boolean): Group | null {
   const plural = SECTION.get(r.folded(i));
-  if (plural === undefined || r.glued(i) || (!mixed && r.count > SHORT_INPUT)) return null;
+  if (plural === undefined || (i > 0 && r.glued(i)) || (!mixed && r.count > SHORT_INPUT)) return null;
   const leaves: Leaf[] = [];
   let from = i;
   let at = r.is(i + 1, '.') ? i + 2 : i + 1;
@@ -93,36 +94,19 @@ function placesAt(r: Reading, start: number): { readonly end: number; readonly p
   }
 }
 
-/** "(3)" is the Absatz, or the number below it; "(b)" a letter. Both are glued to what stands before them. */
+/** "(3)", "(1a)" is the Absatz, or the number below it; "(b)" a letter. Both are glued to what stands before them. */
 function bracketedAt(r: Reading, i: number, places: readonly Place[]) {
-  if (!r.is(i, '(') || !r.is(i + 2, ')') || (places.length > 0 && !r.glued(i))) return null;
+  if (!r.is(i, '(') || (places.length > 0 && !r.glued(i))) return null;
   if (r.isNumber(i + 1) && r.size(i + 1) <= 2) {
+    const letter = r.glued(i + 2) ? r.letter(i + 2) : '';
+    const end = letter === '' ? i + 2 : i + 3;
     const unit = places.length === 0 ? ('abs' as const) : ('nr' as const);
-    return { end: i + 3, place: { unit, value: `${r.number(i + 1)}` } };
+    return r.is(end, ')') ? { end: end + 1, place: { unit, value: `${r.number(i + 1)}${letter}` } } : null;
   }
-  if (r.letter(i + 1) === '') return null;
+  if (r.letter(i + 1) === '' || !r.is(i + 2, ')')) return null;
   const value = r.letter(i + 1);
   const ranged = r.is(i + 3, '-') && r.is(i + 4, '(') && r.letter(i + 5) > value && r.is(i + 6, ')');
   return ranged
     ? { end: i + 7, place: { unit: 'lit' as const, value, to: r.letter(i + 5) } }
     : { end: i + 3, place: { unit: 'lit' as const, value } };
-}
-
-/** Words that English has for the places of a German norm. */
-const PLACES = new Map([
-  ['sentence', 'satz'],
-  ['paragraph', 'abs'],
-  ['para', 'abs'],
-  ['no', 'nr'],
-  ['number', 'nr'],
-  ['letter', 'lit'],
-] as const);
-
-function englishPlaceAt(r: Reading, i: number) {
-  const unit = (PLACES as ReadonlyMap<string, Place['unit']>).get(r.folded(i));
-  if (unit === undefined) return null;
-  const at = r.is(i + 1, '.') ? i + 2 : i + 1;
-  if (r.isNumber(at) && r.size(at) <= 2 && unit !== 'lit')
-    return { end: at + 1, place: { unit, value: `${r.number(at)}` } };
-  return unit === 'lit' && r.letter(at) !== '' ? { end: at + 1, place: { unit, value: r.letter(at) } } : null;
 }

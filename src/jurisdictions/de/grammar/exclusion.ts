@@ -13,6 +13,8 @@ const CUES: readonly (readonly string[])[] = [
   ['nicht'],
   ['ohne'],
 ];
+/** Cues that leave something out also in front of the first law: "alle Pflichten mit Ausnahme von § 10 GwG". */
+const CLEAR: ReadonlySet<string> = new Set(['ausnahme', 'ausschluss', 'ausgenommen']);
 /** These leave something out wherever they stand. */
 const INSTEAD = new Set(['statt', 'anstatt', 'anstelle']);
 /** What may stand in front of a cue, and behind it. */
@@ -58,6 +60,7 @@ export function excludedMentions(r: Reading, mentions: readonly Mention[]): read
     excluded.push(
       neither ||
         INSTEAD.has(word) ||
+        (CLEAR.has(word) && previous === undefined) ||
         (previous !== undefined &&
           isExcludedAfter(r, endOf(previous), mention.from, excluded[k - 1] === true)) ||
         (word === 'nicht' && isContrasted(r, endOf(mention))),

@@ -1,6 +1,7 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { ProvisionReading, ProvisionTarget } from '../../../model/index.ts';
 import { absatzSegment, partsOf, provisionSegment, type Unit } from '../coordinates.ts';
+import { englishPlaceAt } from './english-places.ts';
 import { lawBehind } from './laws.ts';
 import { followingAt, type NormNumber, normNumberAt, romanAt } from './numbers.ts';
 import {
@@ -115,6 +116,8 @@ class GroupParser {
   private places: readonly Place[] = [];
   /** A second reading of the next leaf: "§§ 21 Abs. 2, 5" may go on to § 5. */
   private rival: readonly string[] | null = null;
+  /** What the list goes on with shows that the first of the two readings is meant, where both exist. */
+  private prefersFirst = false;
   private german: boolean;
   private isRoman = false;
   /** The article that the paragraphs which are read lie in, and the unit that is counted. */
@@ -186,6 +189,8 @@ class GroupParser {
     while (this.step());
     const open = followingAt(this.r, this.at);
     if (open > this.at && this.places.length > 0) this.at = open;
+    // "§§ 1004 Abs. 1 Satz 2 analog, 823 Abs. 1 BGB": how it is applied is no part of the place.
+    if (this.r.words(this.at, 'analog')) this.at++;
   }
 
   /** "Art. 229 § 6", "Art. 247 §§ 6 und 10": paragraphs inside an article. */
@@ -209,12 +214,13 @@ class GroupParser {
     const step =
       comma ??
       placeAt(r, this.at) ??
+      (this.unit === 'p' ? englishPlaceAt(r, this.at) : null) ??
       bareStepAt(r, this.at, last) ??
       (this.short && last === 'abs' ? bareSentenceAt(r, this.at) : null);
     if (step === null) return false;
     if (places.some(({ unit }) => unit === step.place.unit)) return false;
     if (step.bare && this.firm === null && !r.is(this.at, '(')) this.settleShort();
-    if (!step.bare) this.german = true;
+    if (!step.bare && !('english' in step)) this.german = true;
     this.places = [...places, step.place];
     this.at = step.end;
     return true;
@@ -245,13 +251,14 @@ class GroupParser {
   private push(from: number): void {
     this.leaves.push({ from, end: this.at, target: this.target() });
     this.rival = null;
+    this.prefersFirst = false;
   }
 
   private target(): ProvisionTarget {
     return {
       unit: this.sign.unit,
       readings: this.readings(),
-      ordered: this.norm.number.without !== null,
+      ordered: this.norm.number.without !== null || this.prefersFirst,
       // Where the number may be another norm's, the places of this one would not fit it.
       pinpoints: this.rival === null ? this.places : [],
     };
@@ -378,11 +385,24 @@ class GroupParser {
     const uncounted = counted && !this.plural && this.isNoAbsatz(number);
     if (uncounted) this.settle();
     this.rival = doubtful || uncounted ? [...this.prefix, provisionSegment(this.unit, number.text)] : null;
+    this.prefersFirst = doubtful && this.ascendsBehind(value.end);
     const to = r.role(value.end, Role.to) ? valueAt(r, value.end + 1, last.unit) : null;
     const place = { unit: last.unit, value: value.text };
     this.places = listed(places, to === null ? place : { ...place, to: to.text });
     this.at = to?.end ?? value.end;
     return true;
+  }
+
+  /** "§§ 280 Abs. 1, 3, 281 BGB": norms ascend, so a number below theirs with a higher one behind it is an Absatz. */
+  private ascendsBehind(end: number): boolean {
+    for (let at = end, n = 0; n < MAX_PLACES; n++) {
+      const next = this.separatorAt(at);
+      const number = next === at ? null : normNumberAt(this.r, next, this.unit === 'art');
+      if (number === null) return false;
+      if (number.value > this.norm.number.value) return true;
+      at = number.end;
+    }
+    return false;
   }
 
   /** "§ 280 II, 286 BGB", "§ 280 Abs. 2, 286 BGB": no Absatz is written so, or counted so high. */

@@ -23,6 +23,9 @@ export const NO_LAWS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Conventions by the abbreviations that German alone has for them. */
+export const CONVENTIONS: ReadonlySet<string> = new Set('emrk gfk krk brk kspstr'.split(' '));
+
 /** Endings of the German words for statutes, behind which nothing else can stand. */
 export const STATUTE_ENDINGS: readonly string[] = [
   'gesetz',

@@ -9,6 +9,7 @@ import { dateAt } from './dates.ts';
 import { isAbbreviated, lawNameAt } from './laws-names.ts';
 import {
   ABROAD,
+  CONVENTIONS,
   LANDER,
   NO_LAWS,
   NO_STATUTES,
@@ -237,7 +238,7 @@ function unknownAt(r: Reading, i: number, announced: boolean): LawMention | null
     r,
     i,
     regionOf(r, wordEnd(r, i + 1)),
-    announced || GERMAN_ABBREVIATION.test(r.source(i, i + 1)),
+    announced || CONVENTIONS.has(r.folded(i)) || GERMAN_ABBREVIATION.test(r.source(i, i + 1)),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { InstrumentRef } from '../../../model/index.ts';
+import { COMMENTARIES, MARGINALS } from '../facts-commentaries.ts';
 import { Role } from './words.ts';
 
 /**
@@ -25,7 +26,7 @@ const MAX_WORDING = 8;
 
 /** The law of a norm that stands at tokens `[from, end)`, doubted or given up where the norm itself is not what the words mean. */
 export function withMatter(r: Reading, ref: InstrumentRef, from: number, end: number): InstrumentRef {
-  const matter = draftBehind(r, end) ? 'draft' : matterBefore(r, from);
+  const matter = draftBehind(r, end) ? 'draft' : (matterBefore(r, from) ?? commentary(r, from, end));
   if (matter === 'draft') return { ...ref, named: [], outside: 'draft' };
   if (matter === 'about' && r.count <= QUESTION) return { ...ref, doubt: ref.doubt ?? 'about_the_law' };
   return ref;
@@ -58,6 +59,36 @@ const MAX_PAPER = 9;
 const PAPERS = new Set(['drs', 'drucks', 'drucksache']);
 
 const JOINTS = new Set(['zu', 'eines', 'einer', 'von']);
+
+const MARGINAL_WORDS = new Set(MARGINALS.split(' '));
+const COMMENTARY_NAMES = new Set(COMMENTARIES.split(' '));
+const COMMENTARY_STEMS = COMMENTARIES.split(' ').flatMap((name) =>
+  name.endsWith('-') ? [name.slice(0, -1)] : [],
+);
+/** Tokens from the name of a commentary to the norm: "MüKoBGB/Wagner, 8. Aufl. 2020, § 823". */
+const MAX_COMMENTARY = 16;
+const EDITION = new Set('aufl auflage bd band stand ed lfg el hrsg aao kommentar komm in'.split(' '));
+
+/** "Palandt/Sprau, 80. Aufl., § 823 BGB", "§ 823 BGB Rn. 5": a place in a commentary. */
+function commentary(r: Reading, from: number, end: number): Matter | null {
+  const marginal = MARGINAL_WORDS.has(r.folded(r.is(end, ',') ? end + 1 : end));
+  return marginal || isBehindCommentary(r, from) ? 'about' : null;
+}
+
+function isBehindCommentary(r: Reading, from: number): boolean {
+  for (let at = from - 1; at >= from - MAX_COMMENTARY && at >= 0; at--) {
+    if (r.newlineBefore(at + 1)) return false;
+    if (r.isNumber(at) || MARKS.some((mark) => r.is(at, mark))) continue;
+    const word = r.folded(at);
+    if (EDITION.has(word)) continue;
+    // Authors, and the law that is commented on.
+    if (!r.isWord(at) || !r.capitalised(at)) return false;
+    if (COMMENTARY_NAMES.has(word) || COMMENTARY_STEMS.some((stem) => word.startsWith(stem))) return true;
+  }
+  return false;
+}
+
+const MARKS = [',', '.', '/', '-', '(', ')', ':'];
 
 /** "RegE", "(Entwurf)", "in der Fassung des Regierungsentwurfs", "i.d.F. des RegE" behind a law. */
 function draftBehind(r: Reading, end: number): boolean {

@@ -21,10 +21,13 @@ import { linkedCitations } from './link.ts';
 import { withMatter } from './matter.ts';
 import type { Mention } from './mentions.ts';
 import { collectionEnd } from './reports.ts';
+import { joinsNorm } from './sharing.ts';
 import { versionAt } from './versions.ts';
 import { Role } from './words.ts';
 
 const SIGN = '§';
+/** Tokens from the word for § to a law behind: "sections 316 to 324 of the German". */
+const MAX_ENGLISH = 20;
 /** Tokens of the longest name that may stand right before its norm: "GG Art 80", "Bürgerliches Gesetzbuch, § 823". */
 const NAME_WINDOW = 8;
 
@@ -168,7 +171,9 @@ export class GermanReader implements JurisdictionReader {
   private addBare(full: Group): void {
     const { r } = this;
     const before = this.nameBefore(full.from);
-    const group: Group = before === null ? { ...full, ...full.firm } : full;
+    // "§ 280 I i.V.m. § 241 II BGB": a norm behind shows as well as a law that a numeral is a place.
+    const whole = before !== null || (isOfOneNorm(full) && joinsNorm(r, full.end));
+    const group: Group = whole ? full : { ...full, ...full.firm };
     const version = versionAt(r, group.end);
     if (before !== null) this.dropLaws(before.from);
     this.mentions.push({
@@ -228,8 +233,9 @@ export class GermanReader implements JurisdictionReader {
     const { group, numbered, ofNorm } = annex;
     const law = lawBehind(r, r.words(group.end, 'zu') ? group.end + 1 : group.end);
     const known = law?.type === 'named' && (law.ref.named.length > 0 || numbered);
-    if (!known && !ofNorm) return false;
-    this.add(group, known ? law : null);
+    const union = law?.type === 'union';
+    if (!known && !union && !ofNorm) return false;
+    this.add(group, known || union ? law : null);
     return true;
   }
 
@@ -241,7 +247,7 @@ export class GermanReader implements JurisdictionReader {
     if ((!r.capitalised(i) && i > 0) || isJoinedInFront(r, i)) return;
     const law = knownAt(r, i);
     if (law === null || law.ref.named.length === 0) return;
-    if (this.english(i, law)) return;
+    if (this.english(i, law) || this.englishBefore(i, law)) return;
     const whole = i === 0 && law.end === r.count;
     const announced = r.role(i - 1, Role.particle) || ANNOUNCING.has(r.folded(i - 1));
     const short = isAbbreviated(r, i) || !r.capitalised(i) || (law.end - i === 1 && r.size(i) < 9);
@@ -257,7 +263,7 @@ export class GermanReader implements JurisdictionReader {
   /** "GwG s. 15(3)", "HGB section 325": the norm behind its law, in English. */
   private english(i: number, law: Extract<LawMention, { type: 'named' }>): boolean {
     const { r } = this;
-    const mixed = /\p{Lu}\p{Ll}.*\p{Lu}|\p{Ll}\p{Lu}/u.test(r.source(i, law.end));
+    const mixed = hasInnerCapitals(r.source(i, law.end));
     const at = r.is(law.end, ',') ? law.end + 1 : law.end;
     const group = isForeign(r, i) ? null : englishGroupAt(r, at, mixed);
     if (group === null) return false;
@@ -272,6 +278,41 @@ export class GermanReader implements JurisdictionReader {
     this.floor = group.end;
     return true;
   }
+
+  /** "Section 25h(1) KWG", "sections 316 to 324 of the German Commercial Code": the norm in front of its law, in English. */
+  private englishBefore(i: number, law: Extract<LawMention, { type: 'named' }>): boolean {
+    const { r } = this;
+    if (isForeign(r, i)) return false;
+    for (let from = i - 1; from >= Math.max(this.floor, i - MAX_ENGLISH); from--) {
+      const group = englishGroupAt(r, from, hasInnerCapitals(r.source(i, law.end)));
+      if (group === null) continue;
+      const joints = pastEnglishJoints(r, group.end);
+      if (joints !== i && (joints === group.end || !r.words(i, 'german') || joints - 1 !== i)) continue;
+      this.mentions.push({ type: 'group', from, group, law, before: null, version: versionOfYear(law) });
+      this.floor = law.end;
+      return true;
+    }
+    return false;
+  }
+}
+
+/** "GwG", "HinSchG": small letters in an abbreviation, as no English one has. */
+function hasInnerCapitals(name: string): boolean {
+  return /\p{Lu}\p{Ll}.*\p{Lu}|\p{Ll}\p{Lu}/u.test(name);
+}
+
+/** "§ 280 I, III": places of the first norm alone. */
+function isOfOneNorm({ leaves }: Group): boolean {
+  const norms = leaves.map(({ target: { readings } }) =>
+    readings[0]?.type === 'single' ? readings[0].path[0] : null,
+  );
+  return norms.every((norm) => norm !== null && norm === norms[0]);
+}
+
+/** Between a norm in English and its law: "Section 325 of the German". */
+function pastEnglishJoints(r: Reading, i: number): number {
+  const of = r.words(i, 'of') ? (r.words(i + 1, 'the') ? i + 2 : i + 1) : i;
+  return of > i && r.words(of, 'german') ? of + 1 : of;
 }
 
 /** "AktG 1937": the year tells which law or state of it is meant. */

@@ -38,7 +38,10 @@ export function sharedLaws(r: Reading, mentions: readonly Mention[]): readonly (
       next.law === null ? (shared[k + 1] ?? null) : { law: next.law, tie: 'list' };
     if (behind === null || behind.law.type === 'notLaw') continue;
     const nested = mention.group.within !== null && next.group.unit === 'p' && isIntroductory(behind.law);
-    if (mention.group.unit !== next.group.unit && !nested) continue;
+    // "Artikel 5aa i.V.m. Anhang XIX der Verordnung (EU) Nr. 833/2014": annexes of German laws stand beside paragraphs.
+    const annexed =
+      next.group.unit === 'anlage' && mention.group.unit === 'art' && behind.law.type === 'union';
+    if (mention.group.unit !== next.group.unit && !nested && !annexed) continue;
     const tie = tieBetween(r, mention.group.end, next.group.from);
     if (tie !== null) shared[k] = { law: behind.law, tie: behind.tie === 'item' ? 'item' : tie };
   }
@@ -103,18 +106,27 @@ const JOINTS = new Set([
   'bis',
 ]);
 
+/** Whether joints alone stand between a norm that ends in front of token i and the sign of the next: "§ 280 I i.V.m. § 241". */
+export function joinsNorm(r: Reading, i: number): boolean {
+  for (let at = i; at < i + MAX_GAP; at++) {
+    if (r.is(at, '§') || r.role(at, Role.article)) return at > i;
+    if (!isJoint(r, at, i)) return false;
+  }
+  return false;
+}
+
 /** How two norms hang together by what stands between them; null where it is anything but joints. */
 function tieBetween(r: Reading, from: number, to: number): Tie | null {
   if (isItem(r, from, to)) return 'item';
   if (to - from > MAX_GAP || to <= from) return null;
-  for (let at = from; at < to; at++) {
-    // A dot is one of an abbreviation ("i.V.m."), not the end of a sentence.
-    const dot = r.is(at, '.') && r.isWord(at - 1) && r.size(at - 1) <= 3 && at > from;
-    const joint =
-      r.is(at, ',') || r.is(at, '/') || r.role(at, Role.and | Role.particle) || JOINTS.has(r.folded(at));
-    if (!dot && !joint) return null;
-  }
+  for (let at = from; at < to; at++) if (!isJoint(r, at, from)) return null;
   return 'list';
+}
+
+function isJoint(r: Reading, at: number, from: number): boolean {
+  // A dot is one of an abbreviation ("i.V.m."), not the end of a sentence.
+  if (r.is(at, '.')) return r.isWord(at - 1) && r.size(at - 1) <= 3 && at > from;
+  return r.is(at, ',') || r.is(at, '/') || r.role(at, Role.and | Role.particle) || JOINTS.has(r.folded(at));
 }
 
 /** "§ 184b, g) Beleidigung nach § 185": the next item of an enumeration. */

@@ -4,8 +4,9 @@ import { isInsideTitle } from '../../../grammar/titles.ts';
 import type { InstrumentRef, OfficialNumber } from '../../../model/index.ts';
 import { celexOf } from '../celex.ts';
 import { CODE, coordinateOf, Scheme } from '../coordinates.ts';
-import { COMMON_SERIES, seriesOfLetter } from '../series.ts';
+import { COMMON_SERIES, isInCommonSeries, seriesOfLetter } from '../series.ts';
 import { type DateBehind, dateBehind } from './dates.ts';
+import { claimedNature } from './kinds.ts';
 import type { ActMention, ActPart } from './mentions.ts';
 import { FRAMEWORK, Lang, Meaning } from './vocabulary.ts';
 import { grammaticalNumber, isCommunityTag, kindAt, languagesOf } from './words.ts';
@@ -38,22 +39,24 @@ export function actAt(r: Reading, i: number, floor: number): ActMention | null {
   const number = firstNumber(r, behind);
   if (number === null) return null;
   const marks = { institution: from < i || number.at > behind, tagBefore: hasTag(r, from, i) };
-  if (short && !number.marked && !marks.tagBefore) return null;
-  const plural = grammaticalNumber(r, i, Meaning.kind) !== 'singular';
-  if (!isOfUnion(letter, kind.languages, number, { ...marks, plural })) return null;
-  const others = further(r, letter, number, plural);
+  if (short && !number.marked && !marks.tagBefore && !isStandard(r, i, number)) return null;
+  const count = grammaticalNumber(r, i, Meaning.kind);
+  const plural = count !== 'singular';
+  if (!isOfUnion(letter, kind.languages, number, { ...marks, plural: count === 'plural' })) return null;
+  const word: KindWord = { letter, at: i };
+  const others = further(r, word, number, plural);
   const signed = others.length === 0 ? dateBehind(r, number.end) : null;
-  const parts = [partOf(r, letter, from, number, signed), ...others];
+  const parts = [partOf(r, word, from, number, signed), ...others];
   return { from, end: (parts.at(-1) as ActPart).end, parts, letter, short: false };
 }
 
 /** Tokens of a text that may be the number of an act and nothing else, with a mark that ends it. */
-export const BARE_NUMBER = 4;
+export const BARE_NUMBER = 6;
 
-/** "2021/2115" as the whole input: an act of the common series, whose number no other act has. Its kind is not said. */
+/** "2021/2115", "(EU) 2021/2115" as the whole input: an act of the common series, whose number no other act has. Its kind is not said. */
 export function bareNumber(r: Reading): InstrumentRef | null {
   const number = numberAt(r, 0);
-  if (number === null || number.end !== r.count || number.marked || number.numbered) return null;
+  if (number === null || number.end !== r.count || number.numbered) return null;
   const year = number.first.length === 4 ? Number(number.first) : 0;
   const figure = Number(number.second);
   if (year < COMMON_SERIES || year > LATEST || figure === 0) return null;
@@ -61,7 +64,18 @@ export function bareNumber(r: Reading): InstrumentRef | null {
   return newInstrumentRef(CODE, { span: r.span(0, r.count), numbers, doubt: 'number_alone' });
 }
 
-const SHORT_KINDS = new Set(['reg', 'regs', 'dir']);
+const SHORT_KINDS = new Set(['reg', 'regs', 'dir', 'rts', 'its']);
+/** Technical standards are called so in capitals; "its" is a word. */
+const STANDARDS = new Set(['RTS', 'ITS']);
+/** A number of the common series is no fiscal year: "2015/16". */
+const SHORTEST_COMMON = 3;
+
+/** "RTS 2024/1774": standards are regulations of the Commission, all of the common series. */
+function isStandard(r: Reading, i: number, { first, second }: ActNumber): boolean {
+  const year = first.length === 4 ? Number(first) : 0;
+  const common = year >= COMMON_SERIES && year <= LATEST && second.length >= SHORTEST_COMMON;
+  return common && STANDARDS.has(r.source(i, i + 1));
+}
 
 /**
  * The number behind a name, which has to agree with it: "General Data Protection Regulation (EU) 2016/679", "GDPR
@@ -163,7 +177,7 @@ function numberAt(r: Reading, start: number): ActNumber | null {
     first: first.text,
     second: second.text,
     numbered,
-    community: tag?.community === true,
+    community: tag?.community === true || (suffix > second.end && isCommunityTag(r, suffix - 1)),
     marked: tag !== null || suffix > second.end,
   };
 }
@@ -243,7 +257,7 @@ function isOldYear({ first, second }: ActNumber): boolean {
 // ---------------------------------------------------------------------------------------------------- a list
 
 /** ", (EU) No 1094/2010 and (EU) No 1095/2010": members without a word of their own, each with a mark of its own unless the word is a plural. */
-function further(r: Reading, letter: string, first: ActNumber, plural: boolean): readonly ActPart[] {
+function further(r: Reading, word: KindWord, first: ActNumber, plural: boolean): readonly ActPart[] {
   const parts: ActPart[] = [];
   let { end } = first;
   while (parts.length < MAX_PARTS) {
@@ -252,7 +266,7 @@ function further(r: Reading, letter: string, first: ActNumber, plural: boolean):
     if (languagesOf(r, at, Meaning.and) !== 0) at++;
     const next = at === start ? null : numberAt(r, at);
     if (next === null || !(next.marked || plural)) break;
-    parts.push(partOf(r, letter, next.at, next));
+    parts.push(partOf(r, word, next.at, next));
     end = next.end;
   }
   return parts;
@@ -263,9 +277,15 @@ function behindNote(r: Reading, at: number): number {
   return r.is(at, '(') && r.isNumber(at + 1) && r.size(at + 1) <= 2 && r.is(at + 2, ')') ? at + 3 : at;
 }
 
+/** The word for the kind of an act: its letter in CELEX numbers, and where it stands. */
+interface KindWord {
+  readonly letter: string;
+  readonly at: number;
+}
+
 function partOf(
   r: Reading,
-  letter: string,
+  { letter, at: word }: KindWord,
   from: number,
   number: ActNumber,
   signed: DateBehind | null = null,
@@ -276,14 +296,16 @@ function partOf(
   const span = r.span(from, end);
   const numbers = isSignedThen(at, signed) ? numbersOf(letter, number) : null;
   const inside = r.is(end, ')') && isInsideTitle(r, from, end);
+  const nature = at === null ? series : claimedNature(r, series, word, number.at, at.year);
   const ref = newInstrumentRef(CODE, {
     span,
-    nature: series,
+    nature,
     numbers: numbers ?? [],
     // "Act of Sederunt (Rules Amendment) (Regulation (EU) No. 1215/2012) 2015"
     doubt: inside ? 'embedded_title' : null,
+    // A kind that is said has to agree with the act of the number, so the number alone denotes it.
     coordinate:
-      at === null || numbers === null || inside
+      at === null || numbers === null || inside || nature !== series
         ? null
         : coordinateOf([series, String(at.year), String(at.number)]),
     title: numbers === null ? r.source(from, number.end) : null,
@@ -305,8 +327,14 @@ function isSignedThen(at: Dated | null, signed: DateBehind | null): boolean {
 function numbersOf(letter: string, number: ActNumber): OfficialNumber[] | null {
   const at = dated(letter, number);
   if (at === null || at.number === 0) return null;
-  const celex = celexOf([seriesOfLetter(letter) as string, String(at.year), String(at.number)]) as string;
-  const numbers: OfficialNumber[] = [{ scheme: Scheme.celex, value: celex }];
+  const series = seriesOfLetter(letter) as string;
+  const [year, figure] = [String(at.year), String(at.number)];
+  const numbers: OfficialNumber[] = [
+    { scheme: Scheme.celex, value: celexOf([series, year, figure]) as string },
+  ];
+  // No other act has the number, so one of another kind that has it contradicts the words.
+  if (isInCommonSeries(series, year, figure))
+    numbers.push({ scheme: Scheme.common, value: `${year}/${figure}` });
   if (letter === 'D' && at.year <= LAST_TWO_SERIES)
     numbers.push({ scheme: Scheme.order, value: orderOf(at) });
   return numbers;

@@ -30,6 +30,8 @@ import { languagesOf, ordinalAt } from './words.ts';
 
 const MAX_MEMBERS = 200;
 const MAX_STEPS = 200;
+/** Letters of the longest Roman number of an annex: "XXXVIII". */
+const MAX_ROMAN = 7;
 
 /** A member as read so far. */
 export interface Draft {
@@ -130,7 +132,18 @@ export class GroupReader {
     const short = unit === 'art' ? (this.dotted(number.end) ?? this.roman(number.end)) : null;
     const above = short?.levels ?? [];
     const { end, levels } = bracketsAt(r, short?.end ?? number.end, above);
-    return { end, place: { unit, number: number.text, levels } };
+    const letter = levels.at(-1)?.kind === 'par' ? this.letterBehind(end) : null;
+    if (letter === null) return { end, place: { unit, number: number.text, levels } };
+    const below: Level = { kind: 'point', value: r.letter(end) };
+    return { end: letter, place: { unit, number: number.text, levels: [...levels, below] } };
+  }
+
+  /** "6(1)f", "6 (1) f)": token behind a letter without its word, glued to the paragraph or closed by a bracket. */
+  private letterBehind(at: number): number | null {
+    const { r } = this;
+    if (r.letter(at) === '' || r.capitalised(at)) return null;
+    if (r.is(at + 1, ')')) return at + 2;
+    return r.glued(at) ? at + 1 : null;
   }
 
   /** "6.1", "6.1.f)", "6.1 f)": as Spanish and Dutch lawyers write. */
@@ -202,7 +215,8 @@ export class GroupReader {
     const languages = r.words(at, 'et', 'seq') ? top.languages : languagesOf(r, word, Meaning.following);
     if ((languages & top.languages) === 0) return 0;
     const dotted = r.is(word + 1, '.') && r.glued(word + 1);
-    if (r.size(word) === 1 && !dotted) return 0;
+    // "f." opens a range, "S. 1" is a sentence.
+    if (r.size(word) === 1 && (!dotted || r.isNumber(word + 2))) return 0;
     return dotted && r.size(word) <= 4 ? word + 2 : word + 1;
   }
 
@@ -229,12 +243,32 @@ export class GroupReader {
     const at = r.is(last.end, ',') ? last.end + 1 : last.end;
     const deepest = last.place.levels.at(-1);
     const letters = at > last.end && (deepest?.kind === 'par' || deepest?.kind === 'sub');
-    const list = this.levels(at) ?? (letters ? lettersAt(r, at, this.top.languages) : null);
+    const list =
+      this.levels(at) ?? this.annexPoint(at) ?? (letters ? lettersAt(r, at, this.top.languages) : null);
     if (list === null || r.newlineBefore(at)) return false;
     if (deepest !== undefined && !isBelow(list, deepest)) return false;
     const items = list.items.map((item) => below(last, item, last.place.levels));
     this.drafts.splice(-1, 1, ...items.map((item, n) => (n === 0 ? { ...item, from: last.from } : item)));
     return true;
+  }
+
+  /** "Annex III, 5.(b)": annexes that are counted in Roman numerals have points in Arabic ones. */
+  private annexPoint(at: number): LevelList | null {
+    const { r, top, last } = this;
+    if (top.unit !== 'anx' || top.plural || last.place.levels.length > 0 || at === last.end) return null;
+    if (!r.isNumber(at) || r.size(at) > 2 || !this.isRoman) return null;
+    const dotted = r.is(at + 1, '.') && r.is(at + 2, '(') ? at + 2 : at + 1;
+    const { end, levels } = bracketsAt(r, dotted, [{ kind: 'point', value: r.folded(at) }]);
+    const mark = rangeMark(r, end, top.languages);
+    const upTo = mark < 0 || !r.isNumber(mark) ? null : mark;
+    const to: readonly Level[] | null = upTo === null ? null : [{ kind: 'point', value: r.folded(upTo) }];
+    const item = { from: at, end: upTo === null ? end : upTo + 1, levels, to };
+    return { from: at, end: item.end, kind: 'point', items: [item], languages: top.languages };
+  }
+
+  /** Whether the first number behind the unit word is a Roman one. */
+  private get isRoman(): boolean {
+    return this.r.isWord(this.top.end) && this.r.size(this.top.end) <= MAX_ROMAN;
   }
 
   private levels(at: number): LevelList | null {
@@ -289,6 +323,8 @@ export class GroupReader {
   }
 
   private besideNumber(at: number): boolean {
+    // "Annex III, 5": no annex 5 beside one that has a Roman number.
+    if (this.top.unit === 'anx' && this.isRoman && this.r.isNumber(at)) return false;
     const member = this.member(at, at, false);
     if (member === null) return false;
     this.drafts.push(member);
@@ -297,7 +333,7 @@ export class GroupReader {
 }
 
 function isBelow(list: LevelList, { kind }: Level): boolean {
-  return RANK[list.kind] > RANK[kind] || (list.kind === 'point' && kind === 'point');
+  return RANK[list.kind] > RANK[kind] || (list.kind === 'point' && (kind === 'point' || kind === 'sentence'));
 }
 
 function below({ place }: Draft, item: LevelItem, above: readonly Level[]): Draft {

@@ -1,8 +1,9 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Pinpoint } from '../../../model/index.ts';
 import { segment, type Unit } from '../coordinates.ts';
-import { bracketValue, divisionNumber, plainValue, standsApart, type Value } from './values.ts';
-import { Meaning } from './vocabulary.ts';
+import { behindNumberWord, isNumberedPoint, isOpenPoint, isSignedParagraph } from './level-marks.ts';
+import { bracketValue, divisionNumber, plainValue, romanValue, standsApart, type Value } from './values.ts';
+import { Lang, Meaning } from './vocabulary.ts';
 import { grammaticalNumber, languagesOf, ordinalAt } from './words.ts';
 
 /** What lies below an article or an annex, outermost first. */
@@ -48,10 +49,15 @@ const KINDS: readonly (readonly [meaning: number, kind: LevelKind])[] = [
 /** Units that only annexes and chapters have below them. */
 const DIVISIONS = Meaning.part | Meaning.section | Meaning.chapter;
 
-/** Segments of the coordinate. What bears no number in the text (subparagraphs, indents, sentences) ends the path. */
+/**
+ * Segments of the coordinate. What bears no number in the text (subparagraphs, indents, sentences) ends the path, but for what a
+ * paragraph begins with, and the sentence that has points: "Abs. 1 UAbs. 1 lit. f", "Abs. 3 S. 2 lit. h".
+ */
 export function pathOf({ unit, number, levels }: Place): readonly string[] {
   const path = [segment(unit, number)];
-  for (const { kind, value, counted } of levels) {
+  for (const [at, { kind, value, counted }] of levels.entries()) {
+    const leads = (kind === 'sub' && value === '1') || kind === 'sentence';
+    if (leads && levels[at + 1]?.kind === 'point') continue;
     if (counted === true || kind === 'sub' || kind === 'indent' || kind === 'sentence') break;
     path.push(kind === 'par' || kind === 'point' ? value : segment(kind, value));
   }
@@ -96,6 +102,13 @@ function unitAt(
   divisions: boolean,
   languages: number,
 ): { readonly kind: LevelKind; readonly meaning: number } | null {
+  // "article 6, § 1, f)": a paragraph, where no law of another system goes on.
+  if (r.is(i, '§'))
+    return isSignedParagraph(r, i, languages) ? { kind: 'par', meaning: Meaning.paragraph } : null;
+  const number = isNumberedPoint(r, i);
+  if (number) return { kind: languages === Lang.pt ? 'par' : 'point', meaning: Meaning.number };
+  // "S. 2" of German; "s" is many things.
+  if (r.size(i) === 1 && !r.capitalised(i)) return null;
   for (const [meaning, kind] of KINDS)
     if ((languagesOf(r, i, meaning) & languages) !== 0 && (divisions || (meaning & DIVISIONS) === 0))
       return { kind, meaning };
@@ -133,22 +146,42 @@ export function ordinalsBefore(r: Reading, i: number, floor: number): number {
 function byNumber(r: Reading, at: number, context: LevelContext): LevelList | null {
   const unit = unitAt(r, at, context.divisions, context.languages);
   if (unit === null) return null;
-  const languages = languagesOf(r, at, unit.meaning) & context.languages;
+  const marked = r.is(at, '§') || unit.meaning === Meaning.number;
+  const languages = marked ? context.languages : languagesOf(r, at, unit.meaning) & context.languages;
   const plural = grammaticalNumber(r, at, unit.meaning) === 'plural';
-  const start = r.is(at + 1, '.') && r.glued(at + 1) ? at + 2 : at + 1;
+  const shortened = r.is(at + 1, '.') && r.glued(at + 1) ? at + 2 : at + 1;
+  const start = unit.meaning === Meaning.number ? behindNumberWord(r, at) : shortened;
+  if (isOpenPoint(r, at, start)) return null;
   const items: LevelItem[] = [];
   let next = start;
   while (items.length < MAX_ITEMS) {
+    // "n° 1 et n° 7": the word again, no letter.
+    if (items.length > 0 && isNumberedPoint(r, next)) break;
     const item = beside(items.at(-1), itemAt(r, next, unit.kind, languages));
     if (item === null) break;
     if (items.length > 0 && !plural && !isMember(r, item, unit.kind, context)) break;
-    items.push(item);
+    const outer = items.at(-1);
+    if (outer !== undefined && isNested(r, outer, item)) items.splice(-1, 1, nestedIn(outer, item));
+    else items.push(item);
     next = separatorAt(r, item.end, languages);
     if (next < 0) break;
   }
   const [first] = items;
   if (first === undefined) return afterUnit(r, at, unit.kind, languages);
   return { from: at, end: (items.at(-1) as LevelItem).end, kind: unit.kind, items: [{ ...first, from: at }, ...items.slice(1)], languages }; // biome-ignore format: one line
+}
+
+/** "sous a), i)": a Roman numeral behind a mere comma lies in the letter, unless it is the next one. */
+function isNested(r: Reading, outer: LevelItem, item: LevelItem): boolean {
+  const [last, inner] = [outer.levels.at(-1)?.value ?? '', item.levels[0]?.value ?? ''];
+  const mereComma = r.is(outer.end, ',') && item.from === outer.end + 1;
+  const next = last.charCodeAt(0) + 1 === inner.charCodeAt(0) && inner.length === 1;
+  return mereComma && outer.to === null && /^[a-h]$/.test(last) && romanValue(inner) > 0 && !next;
+}
+
+function nestedIn(outer: LevelItem, item: LevelItem): LevelItem {
+  const to = item.to === null ? null : [...outer.levels, ...item.to];
+  return { from: outer.from, end: item.end, levels: [...outer.levels, ...item.levels], to };
 }
 
 /** "paragraphe 1, a, b et c": points whose word is left out. */
@@ -217,10 +250,10 @@ function valuesAt(
   // "par l'article 5": paragraphs have numbers.
   if ((kind === 'sentence' || kind === 'par') && !/^\d/.test(first.text)) return null;
   const levels: Level[] = [{ kind, value: first.text }];
-  // "point 5 b)"
-  const letter = kind === 'point' && /^\d/.test(first.text) ? r.letter(first.end) : '';
+  // "point 5 b)", "§ 1 f)"
+  const letter = (kind === 'point' || kind === 'par') && /^\d/.test(first.text) ? r.letter(first.end) : '';
   const closed = letter !== '' && r.is(first.end + 1, ')');
-  if (closed) levels.push({ kind, value: letter });
+  if (closed) levels.push({ kind: 'point', value: letter });
   const nested = bracketsAt(r, closed ? first.end + 2 : first.end, levels);
   return { end: nested.end, levels: nested.levels };
 }

@@ -7,6 +7,8 @@ import { CODE } from '../coordinates.ts';
 import { ACTS, TREATY_FACTS } from '../facts-acts.ts';
 import { numberBehind } from './acts.ts';
 import type { ActMention } from './mentions.ts';
+import { isUnderUnit } from './unread.ts';
+import { romanValue } from './values.ts';
 import { Meaning } from './vocabulary.ts';
 
 /** Words that names have or lack without becoming another name. */
@@ -17,11 +19,11 @@ export const PARTICLES =
 const PARTICLE = new Set(PARTICLES);
 /** Abbreviations of at most so many letters mean too many things to be taken alone. */
 const SHORT = 3;
-const ROMAN = new Set('ii iii iv v vi vii'.split(' '));
+const ROMAN = new Set('i ii iii iv v vi vii'.split(' '));
 
 /** Abbreviations that are no words in any language of the Union: read in small letters too. */
 const UNMISTAKABLE = new Set(
-  'gdpr dsgvo rgpd amlr amld amlar mifid mifir tfeu aeuv tfue vweu sfeu psd emir eidas brrd aifmd ucits sfdr csrd csddd euinsvo eugvvo euerbvo priips'.split(
+  'gdpr dsgvo rgpd amlr amld amlar mifid mifir tfeu aeuv tfue vweu sfeu psd emir eidas brrd aifmd ucits sfdr csrd csddd euinsvo eugvvo euerbvo priips databeskyttelsesforordningen personvernforordningen dataskyddsforordningen'.split(
     ' ',
   ),
 );
@@ -75,7 +77,10 @@ export function nameAt(r: Reading, i: number, floor: number): ActMention | null 
     title: r.source(start, end),
     doubt: isPartOfTitle(r, start, end) ? 'embedded_title' : null,
   });
-  const short = words.length === 1 && r.size(start) <= SHORT;
+  const [first = '', second = ''] = words;
+  const numeral = words.length === 2 && ROMAN.has(second) && capitalsIn(r.source(start, start + 1)) < 2;
+  const short =
+    (words.length === 1 && r.size(start) <= SHORT) || (numeral && first.length <= LONGEST_SHORT_NAME);
   return { from: start, end: last, parts: [{ from: start, end: last, ref }], letter, short };
 }
 
@@ -99,7 +104,8 @@ function isCutShort(r: Reading, end: number): boolean {
   if (r.isNumber(end) && r.size(end) === 1 && !r.is(end + 1, '(')) return true;
   if (r.is(end, '-') && r.glued(end) && r.glued(end + 1) && (r.isWord(end + 1) || r.isNumber(end + 1)))
     return true;
-  return ROMAN.has(r.folded(end)) && r.capitalised(end);
+  // "the GDPR I know"
+  return ROMAN.has(r.folded(end)) && r.capitalised(end) && !r.words(end, 'i');
 }
 
 /**
@@ -110,11 +116,14 @@ function isWrittenAsName(r: Reading, from: number, end: number): boolean {
   if (UNMISTAKABLE.has(r.folded(from))) return true;
   const source = r.source(from, end);
   if (!source.includes(' ')) return capitalsIn(source) >= 2;
+  // "Rome II": what is numbered so.
+  if (r.capitalised(from) && r.capitalised(end - 1) && ROMAN.has(r.folded(end - 1))) return true;
   // "AI Act"; "Ai Act" is "An Act" with a slip.
   if (source.replace(/[^A-Za-z]/g, '').length <= LONGEST_SHORT_NAME)
     return capitalsIn(r.source(from, from + 1)) >= 2;
   let capitals = 0;
-  for (let at = from; at < end; at++) if (r.capitalised(at)) capitals++;
+  // "ePrivacy Directive"
+  for (let at = from; at < end; at++) if (capitalsIn(r.source(at, at + 1)) > 0) capitals++;
   // Spelled out in full it is unmistakable; two common words are not.
   return capitals >= 2 || end - from >= SPELLED_OUT;
 }
@@ -195,5 +204,7 @@ function isPartOfTitle(r: Reading, from: number, end: number): boolean {
   if (r.isNumber(behind) && r.size(behind) === 4 && !r.is(behind + 1, '/')) return true;
   const before = from - 1;
   if (!r.isWord(before) || !r.capitalised(before)) return false;
+  // "Chapter V AI Act", "Annexes I, II and III AI Act"
+  if (romanValue(r.folded(before)) > 0 && isUnderUnit(r, before, 0)) return false;
   return !r.role(before, Meaning.lead | Meaning.article | Meaning.kind | Meaning.recital | Meaning.annex);
 }

@@ -136,7 +136,10 @@ it('leaves bare articles in other words than those of Union acts in English alon
 
 it('lets names in brackets agree with the number in front, but not those of a title that changes it', () => {
   const [same] = read('Regulation (EU) 2016/679 (GDPR)');
-  expect(same?.instrument).toMatchObject({ title: 'GDPR', numbers: [{ value: '32016R0679' }] });
+  expect(same?.instrument).toMatchObject({
+    title: 'GDPR',
+    numbers: [{ value: '32016R0679' }, { value: '2016/679' }],
+  });
   const two = read('and repealing Directive 95/46/EC (General Data Protection Regulation)');
   expect(two.map(({ instrument }) => [instrument?.title, instrument?.named.length])).toEqual([
     [null, 0],

@@ -1,5 +1,5 @@
 import { instrumentCitation, newCitation } from '../../../grammar/cite.ts';
-import { drafted, isDraft, withMatter } from '../../../grammar/matter.ts';
+import { drafted, type MatterRoles, withMarginal, withMatter } from '../../../grammar/matter.ts';
 import { Reading } from '../../../grammar/reading.ts';
 import type {
   Citation,
@@ -106,7 +106,7 @@ export class UnionReader implements JurisdictionReader {
         (item.type === 'group' && item.rest === true) ||
         isNamedAsExcluded(link, k, excluded);
       const polarity = left ? 'excluded' : 'cited';
-      if (item.type === 'group') this.provisions(k, item.group, link as Link, polarity, out);
+      if (item.type === 'group') this.provisions(items, k, link as Link, polarity, out);
       else if (item.type === 'whole') out.push({ ...item.mention.citation, polarity });
       else if (item.type === 'act' && !spent.has(k)) {
         const floor = items[k - 1]?.end ?? 0;
@@ -199,13 +199,15 @@ export class UnionReader implements JurisdictionReader {
   // ------------------------------------------------------------------------------------------- provisions
 
   private provisions(
+    items: readonly Item[],
     k: number,
-    group: ProvisionGroup,
     link: Link,
     polarity: Polarity,
     out: Citation[],
   ): void {
     const { r } = this;
+    const { group } = items[k] as Item & { type: 'group' };
+    const behind = link.by > k ? (items[link.by] as Item).end : group.end;
     // What is taken out of an act leaves the words of the act to the rest of it.
     const beside = Math.abs(link.by - k) === 1 && (polarity === 'cited' || link.by > k);
     if (link.owners.length === 0 && !this.isOurs(group, link)) return;
@@ -220,7 +222,7 @@ export class UnionReader implements JurisdictionReader {
               n === 0
                 ? this.spanOf(group, m, beside ? named : null)
                 : (named ?? r.span(member.from, member.end)),
-            instrument: owner === null ? null : withMatter(r, owner, group.from, JOINTS),
+            instrument: owner === null ? null : this.meant(owner, group.from, behind),
             provision: targetOf(member),
             polarity,
             alternative: link.alternative,
@@ -230,6 +232,11 @@ export class UnionReader implements JurisdictionReader {
         );
       });
     });
+  }
+
+  /** The act of provisions, doubted where the words beside them show that not the law itself is meant. */
+  private meant(owner: InstrumentRef, from: number, end: number): InstrumentRef {
+    return withMarginal(this.r, withMatter(this.r, owner, from, MATTER), end, Meaning.marginal);
   }
 
   /** A bare provision is left to the system whose style it has, but for "this Regulation" and the like, and lists beyond all bounds. */
@@ -254,16 +261,19 @@ export class UnionReader implements JurisdictionReader {
   }
 }
 
-/** What may stand between an act or its provisions and the word for what was written about them. */
-const JOINTS = Meaning.of | Meaning.that | Meaning.between;
+const MATTER: MatterRoles = {
+  draft: Meaning.draft,
+  about: Meaning.about,
+  between: Meaning.joint | Meaning.of | Meaning.that | Meaning.between,
+};
 
 /** "the proposal for an AI Act", "AI Act (proposal)", "guidelines on the GDPR": what is not the act itself. */
 function proposed(r: Reading, item: Item): Item {
   if (item.type !== 'act') return item;
-  const behind = isDraft(r, r.is(item.end, '(') ? item.end + 1 : item.end);
+  const behind = r.role(r.is(item.end, '(') ? item.end + 1 : item.end, MATTER.draft);
   const parts = item.mention.parts.map((part) => ({
     ...part,
-    ref: behind ? drafted(part.ref) : withMatter(r, part.ref, item.from, JOINTS),
+    ref: behind ? drafted(part.ref) : withMatter(r, part.ref, item.from, MATTER),
   }));
   return { ...item, mention: { ...item.mention, parts } };
 }

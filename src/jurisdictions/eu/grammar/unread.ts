@@ -35,6 +35,9 @@ function isUnreadInFront(r: Reading, from: number, end: number, floor: number): 
   if (r.newlineBefore(from)) return false;
   let at = from - 1;
   while (at >= floor && at >= from - MAX_WORDS && isConnector(r, at)) at--;
+  // "(47) GDPR": a recital, or a paragraph of what?
+  const bracketed = r.is(at, ')') && isCount(r, at - 1) && r.is(at - 2, '(') && at - 2 >= floor;
+  if (bracketed && r.count <= QUESTION) return true;
   at = beforeBrackets(r, at, floor);
   if (at < floor) return false;
   if (isNumeral(r, at)) return isUnderUnit(r, at, floor);
@@ -80,7 +83,7 @@ function isNumeral(r: Reading, at: number): boolean {
 }
 
 /** Whether numerals that end at `at` stand behind a unit word: "Articles VI and IX". */
-function isUnderUnit(r: Reading, at: number, floor: number): boolean {
+export function isUnderUnit(r: Reading, at: number, floor: number): boolean {
   for (let k = at - 1; k >= floor && k >= at - MAX_LIST; k--) {
     if (r.role(k, UNIT_WORDS)) return true;
     if (!isNumeral(r, k) && !r.role(k, Meaning.and | Meaning.to) && !r.is(k, ',') && !r.is(k, '.'))

@@ -16,6 +16,9 @@ const MAX_LETTERS = 2;
 export function articleNumber(r: Reading, at: number): Value | null {
   if (!r.isNumber(at) || r.size(at) > MAX_DIGITS || r.number(at) === 0) return null;
   const digits = String(r.number(at));
+  // "artigo 6.º", "art. 3º"
+  const sign = r.is(at + 1, '.') && r.glued(at + 1) ? at + 2 : at + 1;
+  if (r.is(sign, '°') && r.glued(sign)) return { end: sign + 1, text: digits };
   if (r.glued(at + 1) && r.isWord(at + 1)) {
     const word = r.folded(at + 1);
     if (word === 'er') return { end: at + 2, text: digits };

@@ -72,6 +72,12 @@ export const Meaning = {
   identifier: 1 << 25,
   /** May stand in front of a name of an act without belonging to it, though it has a capital. */
   lead: 1 << 26,
+  /** What shows that not the law itself is meant, and what may stand between: `MatterRoles`. */
+  draft: 1 << 27,
+  about: 1 << 28,
+  joint: 1 << 29,
+  /** "Rn. 5" behind a provision: a place in a commentary. */
+  marginal: 1 << 30,
 } as const;
 
 export type MeaningName = keyof typeof Meaning;
@@ -177,11 +183,11 @@ export const UNITS: Table = {
   },
   point: {
     en: 'point points+ pt~ subpoint subpoints+ letter letters+',
-    fr: 'point points+ lettre lettres+',
+    fr: 'point points+ lettre lettres+ sous',
     de: 'buchstabe buchstaben~ buchst~ lit~ nummer nummern+ nr~ ziffer ziffern+ ziff~ punkt punkte+',
     es: 'letra letras+ punto puntos+',
     it: 'lettera lettere+ lett~ punto punti+',
-    nl: 'onder~ punt punten+ letter letters+',
+    nl: 'onder~ sub~ punt punten+ letter letters+',
     pt: 'alinea alineas+ ponto pontos+',
     cs: 'pismeno pismene pismena~ pismenu pism~ pism bod bodu bode body+ bodech+',
     pl: 'litera litery lit~ punkt punktu pkt~',
@@ -206,7 +212,7 @@ export const UNITS: Table = {
   sentence: {
     en: 'sentence sentences+',
     fr: 'phrase phrases+',
-    de: 'satz satzes satze+ halbsatz hs~',
+    de: 'satz satzes satze+ halbsatz hs~ s~',
     es: 'frase frases+',
     it: 'frase frasi+ periodo periodi+',
     nl: 'zin zinnen+ volzin',
@@ -300,7 +306,7 @@ export const JOINTS: Table = {
 /** Kinds of acts by the letter that CELEX numbers have for them. */
 export const KINDS: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>> = {
   R: {
-    en: 'regulation regulations+ reg regs+',
+    en: 'regulation regulations+ reg regs+ rts its',
     fr: 'reglement reglements+',
     de: 'verordnung verordnungen+ vo~ durchfuhrungsverordnung durchfuhrungsverordnungen+',
     es: 'reglamento reglamentos+',
@@ -378,6 +384,22 @@ export const KINDS: Readonly<Record<string, Readonly<Partial<Record<Language, st
 export const FRAMEWORK: ReadonlySet<string> = new Set(
   'framework cadre marco quadro cadru ramcove ramcoveho ramcovem ramowa ramowej okvirna okvirne'.split(' '),
 );
+
+/**
+ * Words that make a delegated or implementing act of an act beside them ("délégué", "d'exécution", "Durchführungs-"), by the
+ * kind that its title shows. Such acts exist since the Treaty of Lisbon (articles 290 and 291 TFEU); `-` stands for the rest of a
+ * word.
+ */
+export const ATTRIBUTES: Readonly<Record<string, string>> = {
+  delegated:
+    'delegated delegue deleguee delegues deleguees delegiert- delegado delegada delegato delegata gedelegeerd- delegovane delegovana ' +
+    'delegovaneho delegowane delegowana delegowanego delegerad- delegeret delegerede delegert- delegoitu delegoidun delegeeritud delegat',
+  implementing:
+    'implementing execution durchfuhrung- ejecucion esecuzione execucao uitvoering- provadeci vykonavaci- wykonawcz- gennemforelse- ' +
+    'gjennomforing- genomforande- taytantoonpano- rakendus- punere',
+};
+/** Of these the English one is a verb too, where it has no capital: "measures implementing Directive 2014/65/EU". */
+export const VERBS: ReadonlySet<string> = new Set(['implementing']);
 
 /** Behind "No", "n°", "Nr.", "č.", "N:o", "št.": marks in between are skipped. */
 export const NUMBER_WORDS = 'no nos n nr nrs num nums numero numeros nro st br c o';
@@ -458,3 +480,23 @@ export const LEAD_WORDS =
   'die der das des dem den nach gemass im in vgl siehe laut und ' +
   'el los las del en segun por il lo gli nel secondo ai sensi het een volgens ingevolge krachtens ' +
   'eu european union reglement verordnung richtlinie directive regulation reglamento regolamento verordening';
+
+/** Texts that were proposed. */
+export const DRAFTS =
+  'proposal draft bill proposition projet avantprojet vorschlag vorschlags propuesta proyecto anteproyecto proposicion borrador ' +
+  'proposta voorstel ontwerp wetsvoorstel wetsontwerp navrh navrhu forslag lovforslag lovforslaget udkast utkast lakiesitys ' +
+  'luonnos eelnou eelnouga propunerea proiect proiectul';
+
+/** What was written about an act: reasons, guidelines, opinions, commentaries, corrections. */
+export const ABOUT =
+  'guidelines guidance opinion commentary corrigendum leitlinien stellungnahme berichtigung lignes rectificatif motifs ' +
+  'commentaire directrices dictamen motivos memoria comentario comentarios toelichting mvt commentaar zprava zpravy komentar ' +
+  'komentari bemaerkningerne bemaerkninger forarbejderne forarbejder kommentar kommentarer forarbeidene forarbeider merknadene ' +
+  'merknader perustelut kommentaari seletuskiri seletuskirja kommentaar motive comentariul comentariu';
+
+/** Numbers of places in commentaries, which no act has. */
+export const MARGINALS = 'rn rdn rdnr randnr randnummer rz rdz';
+
+/** Between such a word and the act, besides what stands between provisions and acts. */
+export const MATTER_JOINTS =
+  'to on of for an the zu zur uber fur sur k ke bij op til la pentru a al sobre du des de van';

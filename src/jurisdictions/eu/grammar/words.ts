@@ -1,8 +1,10 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { GrammarWord } from '../../../model/index.ts';
 import {
+  ABOUT,
   BETWEEN,
   CASE_WORDS,
+  DRAFTS,
   FRAMEWORK,
   JOINTS,
   JOURNAL_WORDS,
@@ -10,6 +12,8 @@ import {
   Lang,
   type Language,
   LEAD_WORDS,
+  MARGINALS,
+  MATTER_JOINTS,
   Meaning,
   type MeaningName,
   NUMBER_WORDS,
@@ -84,6 +88,10 @@ const PLAIN: readonly (readonly [string, number])[] = [
   [CASE_WORDS, Meaning.case],
   [JOURNAL_WORDS, Meaning.journal],
   [LEAD_WORDS, Meaning.lead],
+  [DRAFTS, Meaning.draft],
+  [ABOUT, Meaning.about],
+  [MATTER_JOINTS, Meaning.joint],
+  [MARGINALS, Meaning.marginal],
 ];
 for (const [words, meaning] of PLAIN)
   for (const word of words.split(' ')) enter(word, meaning, ALL_LANGUAGES);
@@ -164,6 +172,12 @@ export function kindAt(
   if (!r.role(i, Meaning.kind)) return null;
   const [first] = SENSES.get(r.folded(i))?.kinds ?? [];
   return first === undefined ? null : { letter: first[0], languages: first[1] };
+}
+
+/** The letter of the kind of act that a folded word of a title says, null for none. */
+export function kindOfWord(word: string): string | null {
+  const [first] = SENSES.get(word)?.kinds.keys() ?? [];
+  return first ?? null;
 }
 
 /** The ordinal at i ("first", "dernier"): its value, -1 for the last, 0 where it is none. */

@@ -13,7 +13,7 @@ export interface Figures {
   readonly second: string;
   /** "No" stands in front. */
   readonly numbered: boolean;
-  /** The mark in front is one of before 2009: "(EC)". */
+  /** The mark beside the number is one of before the Union: "(EC)", "/EEC". */
   readonly community: boolean;
   /** Some mark stands beside the number. */
   readonly marked: boolean;
@@ -31,6 +31,8 @@ export const LATEST = 2060;
 const FIRST = 1952;
 const IN_FULL = 1999;
 const CODECISION = 1993;
+/** Since then the mark is that of the Union. */
+const UNION = 2009;
 
 /** Year and number of an act of a kind (a letter of CELEX numbers); null where the figures leave it open or are none. */
 export function dated(letter: string, figures: Figures): Dated | null {
@@ -52,10 +54,18 @@ function regulation(figures: Figures): Dated | null {
   const since = figures.marked && trailing === null ? FIRST : COMMON_SERIES;
   const leading = inRange(fullYear(figures.first), since, LATEST);
   if (leading === null || trailing === null)
-    return yearFirst(leading, figures) ?? numberFirst(trailing, figures);
+    return isOfOtherAge(trailing, figures)
+      ? null
+      : (yearFirst(leading, figures) ?? numberFirst(trailing, figures));
   if (figures.community) return numberFirst(trailing, figures);
   if (figures.numbered) return trailing < COMMON_SERIES ? numberFirst(trailing, figures) : yearFirst(leading, figures); // biome-ignore format: one line
   return figures.marked ? yearFirst(leading, figures) : null;
+}
+
+/** "2014/65/EU" of a regulation: 65 was a year long before there was a Union, and 2014 may be meant for one. */
+function isOfOtherAge(trailing: number | null, { first, marked, community }: Figures): boolean {
+  const union = marked && !community && trailing !== null && trailing < UNION;
+  return union && inRange(fullYear(first), UNION, LATEST) !== null;
 }
 
 function directive(figures: Figures): Dated | null {

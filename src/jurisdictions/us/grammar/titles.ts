@@ -65,11 +65,13 @@ function titleBefore(r: Reading, i: number, floor: number): { readonly start: nu
   if (at < floor || !isTitleNumber(r, at)) return null;
   const word = r.is(at - 1, '.') ? at - 2 : at - 1;
   const titled = word >= floor && TITLE_WORDS.has(r.folded(word));
-  if (at !== i - 1 && !titled) return null;
+  // "Article 47 CFR": of the Charter of the Union, or of anything else.
+  if ((at !== i - 1 && !titled) || ARTICLES.has(r.folded(word))) return null;
   return { start: titled ? word : at, title: r.folded(at) };
 } // biome-ignore format: one line
 
 const TITLE_WORDS = new Set(['title', 'tit']);
+const ARTICLES = new Set(['article', 'articles', 'art', 'arts']);
 
 /** "42", not "1.42", "§ 42" or "10-42". */
 function isTitleNumber(r: Reading, i: number): boolean {

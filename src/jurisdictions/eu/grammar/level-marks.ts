@@ -1,0 +1,49 @@
+import type { Reading } from '../../../grammar/reading.ts';
+import { plainValue } from './values.ts';
+import { Lang, Meaning } from './vocabulary.ts';
+
+/** Marks and words that mean a level only in some surroundings: "§", "no", "sous". */
+
+/** Languages in which paragraphs are written with the sign. */
+const SIGNED = Lang.fr | Lang.nl | Lang.it | Lang.es | Lang.pt;
+/** German articles behind a norm: "§ 22 des BDSG". */
+const GERMAN_ARTICLES = new Set(['des', 'der', 'dem', 'und']);
+
+/** "article 6, § 1, f)": a paragraph, where no law of another system goes on. */
+export function isSignedParagraph(r: Reading, i: number, languages: number): boolean {
+  const end = i + 2;
+  if ((languages & SIGNED) === 0 || !r.isNumber(i + 1) || r.size(i + 1) > 2) return false;
+  if (!r.isWord(end)) return true;
+  return r.letter(end) !== ''
+    ? r.is(end + 1, ')')
+    : r.role(end, Meaning.of) && !GERMAN_ARTICLES.has(r.folded(end));
+}
+
+/** "no. 1", "n° 1", "n.º 1" below an article; "No 1/2003" is an act. */
+export function isNumberedPoint(r: Reading, i: number): boolean {
+  if (!NUMBER_OF_POINT.has(r.folded(i))) return false;
+  const at = behindNumberWord(r, i);
+  return r.isNumber(at) && r.size(at) <= 2 && !r.is(at + 1, '/');
+}
+
+const NUMBER_OF_POINT = new Set(['no', 'n']);
+
+/** Token behind "no", "n°", "n.º" with their marks. */
+export function behindNumberWord(r: Reading, i: number): number {
+  let at = i + 1;
+  for (let n = 0; n < 2 && r.glued(at) && (r.is(at, '.') || r.is(at, '°')); n++) at++;
+  return at;
+}
+
+/** Words that mean a point only where its value is closed: "sous a)"; "sous réserve", "sous 3 jours". */
+const CLOSED = new Set(['sous']);
+
+/** Whether the word at i is one of these, and the value at `at` is not closed. */
+export function isOpenPoint(r: Reading, i: number, at: number): boolean {
+  return CLOSED.has(r.folded(i)) && !isClosed(r, at);
+}
+
+function isClosed(r: Reading, at: number): boolean {
+  const value = plainValue(r, at);
+  return r.is(at, '(') || (value !== null && r.is(value.end, ')'));
+}
