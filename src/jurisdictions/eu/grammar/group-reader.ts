@@ -1,5 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { ProvisionReading } from '../../../model/index.ts';
+import { closedNumberAt } from './level-marks.ts';
 import {
   bracketsAt,
   depthBeside,
@@ -129,7 +130,7 @@ export class GroupReader {
     const { unit } = top;
     const plain = { unit, number: number.text, levels: [] };
     if (unit !== 'art' && unit !== 'anx') return { end: number.end, place: plain };
-    const short = unit === 'art' ? (this.dotted(number.end) ?? this.roman(number.end)) : null;
+    const short = unit === 'art' ? this.shortened(number) : null;
     const above = short?.levels ?? [];
     const { end, levels } = bracketsAt(r, short?.end ?? number.end, above);
     const letter = levels.at(-1)?.kind === 'par' ? this.letterBehind(end) : null;
@@ -144,6 +145,31 @@ export class GroupReader {
     if (r.letter(at) === '' || r.capitalised(at)) return null;
     if (r.is(at + 1, ')')) return at + 2;
     return r.glued(at) ? at + 1 : null;
+  }
+
+  private shortened({
+    end,
+    text,
+  }: Value): { readonly end: number; readonly levels: readonly Level[] } | null {
+    return this.dotted(end) ?? this.hyphened(end, Number.parseInt(text, 10)) ?? this.roman(end);
+  }
+
+  /** "5-1-c", "5-1": as French lawyers write. What does not count on is no range, and articles of the Union have no hyphens in their numbers. */
+  private hyphened(
+    at: number,
+    article: number,
+  ): { readonly end: number; readonly levels: readonly Level[] } | null {
+    const { r } = this;
+    const tight = (mark: number): boolean => r.is(mark, '-') && r.glued(mark) && r.glued(mark + 1);
+    if (!tight(at) || !r.isNumber(at + 1) || r.size(at + 1) > 2) return null;
+    const paragraph: Level = { kind: 'par', value: String(r.number(at + 1)) };
+    const letter = tight(at + 2) && !r.capitalised(at + 3) ? r.letter(at + 3) : '';
+    if (letter !== '')
+      return {
+        end: r.is(at + 4, ')') ? at + 5 : at + 4,
+        levels: [paragraph, { kind: 'point', value: letter }],
+      };
+    return r.number(at + 1) < article ? { end: at + 2, levels: [paragraph] } : null;
   }
 
   /** "6.1", "6.1.f)", "6.1 f)": as Spanish and Dutch lawyers write. */
@@ -244,7 +270,10 @@ export class GroupReader {
     const deepest = last.place.levels.at(-1);
     const letters = at > last.end && (deepest?.kind === 'par' || deepest?.kind === 'sub');
     const list =
-      this.levels(at) ?? this.annexPoint(at) ?? (letters ? lettersAt(r, at, this.top.languages) : null);
+      this.levels(at) ??
+      this.annexPoint(at) ??
+      this.closedNumber(at) ??
+      (letters ? lettersAt(r, at, this.top.languages) : null);
     if (list === null || r.newlineBefore(at)) return false;
     if (deepest !== undefined && !isBelow(list, deepest)) return false;
     const items = list.items.map((item) => below(last, item, last.place.levels));
@@ -264,6 +293,18 @@ export class GroupReader {
     const to: readonly Level[] | null = upTo === null ? null : [{ kind: 'point', value: r.folded(upTo) }];
     const item = { from: at, end: upTo === null ? end : upTo + 1, levels, to };
     return { from: at, end: item.end, kind: 'point', items: [item], languages: top.languages };
+  }
+
+  /** "art. 4, 11)", "art. 6, 1, f)". */
+  private closedNumber(at: number): LevelList | null {
+    const { r, top, last } = this;
+    const closed = top.unit === 'art' && last.place.levels.length === 0 ? closedNumberAt(r, at) : null;
+    if (closed === null) return null;
+    const kind = closed.point === null ? 'point' : 'par';
+    const levels: Level[] = [{ kind, value: String(r.number(at)) }];
+    if (closed.point !== null) levels.push({ kind: 'point', value: closed.point });
+    const item = { from: at, end: closed.end, levels, to: null };
+    return { from: at, end: closed.end, kind, items: [item], languages: top.languages };
   }
 
   /** Whether the first number behind the unit word is a Roman one. */
@@ -291,7 +332,10 @@ export class GroupReader {
     const { r, last, top } = this;
     const next = separatorAt(r, last.end, top.languages);
     if (next < 0 || r.newlineBefore(next)) return false;
-    const read = this.besideBracket(next) || this.besideLevels(next) || this.besideNumber(next);
+    const read =
+      this.besideBracket(next) ||
+      this.besideLevels(next) ||
+      (closedNumberAt(r, next) === null ? this.besideNumber(next) : this.besideClosed(next));
     if (read) this.narrow(next - 1, Meaning.and);
     return read;
   }
@@ -319,6 +363,17 @@ export class GroupReader {
     if (list === null || last.place.levels.length === 0) return false;
     const kept = last.place.levels.filter(({ kind }) => RANK[kind] < RANK[list.kind]);
     this.drafts.push(...list.items.map((item) => below(last, item, kept)));
+    return true;
+  }
+
+  /** "7) et 11)": a further point of the same article. */
+  private besideClosed(at: number): boolean {
+    const { r, last } = this;
+    const closed = closedNumberAt(r, at);
+    const [level] = last.place.levels;
+    if (closed?.point !== null || last.place.levels.length !== 1 || level?.kind !== 'point') return false;
+    const item = { from: at, end: closed.end, levels: [{ ...level, value: String(r.number(at)) }], to: null };
+    this.drafts.push(below(last, item, []));
     return true;
   }
 

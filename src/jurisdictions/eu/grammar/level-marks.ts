@@ -47,3 +47,31 @@ function isClosed(r: Reading, at: number): boolean {
   const value = plainValue(r, at);
   return r.is(at, '(') || (value !== null && r.is(value.end, ')'));
 }
+
+/** How far back a bracket may have been opened that closes behind a number. */
+const MAX_ASIDE = 64;
+
+/**
+ * A number that is closed by a bracket nothing opened, or that stands before a letter closed so, behind an article: "art. 4, 11)" is its
+ * point 11, "art. 6, 1, f)" point (f) of its paragraph 1. In "RGPD (art. 4, 11)" the bracket ends an aside, and 11 is an article.
+ */
+export function closedNumberAt(
+  r: Reading,
+  at: number,
+): { readonly end: number; readonly point: string | null } | null {
+  if (!r.isNumber(at) || r.size(at) > 2) return null;
+  const closed = (mark: number): boolean => r.is(mark, ')') && r.glued(mark);
+  const end = closed(at + 1) ? at + 2 : r.is(at + 1, ',') && closed(at + 3) ? at + 4 : -1;
+  const point = end === at + 4 ? r.letter(at + 2) : null;
+  if (end < 0 || point === '' || isInBrackets(r, at)) return null;
+  return { end, point };
+}
+
+function isInBrackets(r: Reading, at: number): boolean {
+  let open = 0;
+  for (let k = at - 1; k >= 0 && k >= at - MAX_ASIDE && open <= 0; k--) {
+    if (r.is(k, '(')) open++;
+    else if (r.is(k, ')')) open--;
+  }
+  return open > 0;
+}

@@ -1,4 +1,5 @@
 import type { Reading } from '../../../grammar/reading.ts';
+import { closedNumberAt } from './level-marks.ts';
 import type { Extent, ProvisionGroup } from './mentions.ts';
 import { romanValue } from './values.ts';
 import { Meaning } from './vocabulary.ts';
@@ -113,6 +114,7 @@ function isPartedByComma(r: Reading, { from, end }: ProvisionGroup): boolean {
   const plural = grammaticalNumber(r, from, Meaning.article) === 'plural';
   for (let at = from + 1; at + 1 < end; at++) {
     if (!r.is(at, ',') || !r.isNumber(at - 1) || !r.isNumber(at + 1)) continue;
+    if (closedNumberAt(r, at + 1) !== null) continue;
     const falls = r.number(at + 1) <= r.number(at - 1);
     if (r.glued(at + 1) ? falls || !plural : falls && !plural) return true;
   }
