@@ -54,8 +54,8 @@ function overlapsAnother(all: readonly Citation[]): boolean {
 
 /** Citations in text order but for those that call their instrument one of a system that reads some of the same words. */
 function withoutDeferring(all: Citation[]): Citation[] {
+  if (!all.some(isOutside)) return all;
   const deferring = new Set(all.flatMap(({ instrument }) => instrument?.outside ?? []));
-  if (deferring.size === 0) return all;
   // The name that the members of a list share may stand outside the words of each: "articles 1 et 2 du code civil".
   const claims = all
     .filter(({ jurisdiction }) => deferring.has(jurisdiction))
@@ -65,6 +65,10 @@ function withoutDeferring(all: Citation[]): Citation[] {
     .sort((a, b) => a.span[0] - b.span[0]);
   const reach = reaches(claims, ({ jurisdiction }) => jurisdiction);
   return all.filter((citation) => reach.get(citation.instrument?.outside ?? '')?.overlaps(citation) !== true);
+}
+
+function isOutside({ instrument }: Citation): boolean {
+  return instrument !== null && instrument.outside !== null;
 }
 
 /** Of originals and what was taken over from them those that the text means. Citations in text order. */

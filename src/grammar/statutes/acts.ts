@@ -59,6 +59,8 @@ function isAbbreviation(r: Reading, from: number, end: number, postings: readonl
 
 /** Abbreviations are written with capitals, short ones among words of their language. */
 function isWritten(r: Reading, from: number, end: number, postings: readonly NamePosting[]): boolean {
+  // Nearly all that looks like one is a word of another language: "et", "as".
+  if (end === from + 1 && r.size(from) <= SHORT && !r.capitalised(from)) return isPointed(r, end);
   if (!isAbbreviation(r, from, end, postings) || isPointed(r, end)) return true;
   const letters = r.source(from, end).replace(/[^\p{L}]/gu, '');
   const question = r.count <= QUESTION;
