@@ -88,33 +88,43 @@ class ColumnScanner implements Scanner, Tokens {
   /** @param first entry of the first unit. */
   private scanWord(from: number, foldFrom: number, first: number): number {
     const { text } = this;
+    const { length } = text;
     let { folded } = this;
     let position = from;
     let foldEnd = foldFrom;
     let hash = HASH_SEED;
-    let upper = 0;
-    let letters = 0;
-    for (; position < text.length; position++) {
+    let allCaps: number = Unit.upper;
+    // Letters that fold to one each, which is all of nearly every word; the loop below goes on where others stand.
+    for (let entry = first; (entry & Unit.class) === CharClass.letter; ) {
+      const fold = entry >>> Unit.fold;
+      folded[foldEnd++] = fold;
+      hash = Math.imul(hash ^ fold, HASH_PRIME);
+      allCaps &= entry;
+      position++;
+      entry = position < length ? (UNIT_TABLE[text.charCodeAt(position)] as number) : 0;
+    }
+    let letters = position - from;
+    for (; position < length; position++) {
       const unit = text.charCodeAt(position);
       const entry = UNIT_TABLE[unit] || unitOf(unit);
       const cls = entry & Unit.class;
-      if (cls === CharClass.letter) {
+      if (cls === CharClass.ignorable) continue;
+      if (cls !== CharClass.letter && cls !== CharClass.manyLetters) break;
+      letters++;
+      allCaps &= entry;
+      const many = cls === CharClass.letter ? null : foldMany(unit);
+      if (many === null) {
         const fold = entry >>> Unit.fold;
         folded[foldEnd++] = fold;
         hash = Math.imul(hash ^ fold, HASH_PRIME);
-        letters++;
-        upper += entry & Unit.upper;
-      } else if (cls === CharClass.manyLetters) {
-        letters++;
-        upper += entry & Unit.upper;
-        const many = foldMany(unit);
-        const needed = foldEnd + many.length + text.length - position;
-        if (needed > folded.length) folded = this.growFolded(needed);
-        for (let i = 0; i < many.length; i++) {
-          folded[foldEnd++] = many.charCodeAt(i);
-          hash = Math.imul(hash ^ many.charCodeAt(i), HASH_PRIME);
-        }
-      } else if (cls !== CharClass.ignorable) break;
+        continue;
+      }
+      const needed = foldEnd + many.length + length - position;
+      if (needed > folded.length) folded = this.growFolded(needed);
+      for (let i = 0; i < many.length; i++) {
+        folded[foldEnd++] = many.charCodeAt(i);
+        hash = Math.imul(hash ^ many.charCodeAt(i), HASH_PRIME);
+      }
     }
     const at = this.count;
     this.kind[at] = TokenKind.word;
@@ -122,8 +132,8 @@ class ColumnScanner implements Scanner, Tokens {
     this.value[at] = hash | 0;
     this.word[at] = this.words.find(folded, foldFrom, foldEnd, hash | 0);
     if ((first & Unit.upper) !== 0) {
-      const allCaps = letters > 1 && upper === letters * Unit.upper;
-      this.flags[at] = (this.flags[at] as number) | TokenFlag.capitalised | (allCaps ? TokenFlag.allCaps : 0);
+      const caps = letters > 1 && allCaps !== 0 ? TokenFlag.allCaps : 0;
+      this.flags[at] = (this.flags[at] as number) | TokenFlag.capitalised | caps;
     }
     return foldEnd;
   }
