@@ -109,9 +109,10 @@ function knownTextAt(r: Reading, i: number): TextMatch | null {
 
 /** "L. n° 89-462, 6 juill. 1989", "D. n° 67-223", "Ord. n° 2016-131": the style of publishers. */
 function abbreviatedNature(r: Reading, i: number): TextMatch | null {
-  const nature = ABBREVIATED[r.folded(i)];
-  const number = nature !== undefined && isAbbreviatedNature(r, i) ? textNumberAt(r, i + 2, false) : null;
-  if (nature === undefined || number === null) return null;
+  if (!isAbbreviatedNature(r, i)) return null;
+  const nature = ABBREVIATED[r.folded(i)] as string;
+  const number = textNumberAt(r, i + 2, false);
+  if (number === null) return null;
   const match = numbered(r, i, number.end, nature, [{ scheme: 'text', value: number.value }]);
   const day = match.ref.date === null && r.is(match.end, ',') ? dateAt(r, match.end + 1) : null;
   if (day?.date == null) return match;
@@ -120,7 +121,7 @@ function abbreviatedNature(r: Reading, i: number): TextMatch | null {
 
 /** Whether "L. n°", "D. n°", "Ord. n°" stand at i. */
 export function isAbbreviatedNature(r: Reading, i: number): boolean {
-  return ABBREVIATED[r.folded(i)] !== undefined && r.is(i + 1, '.') && r.role(i + 2, Role.numero);
+  return r.is(i + 1, '.') && r.role(i + 2, Role.numero) && ABBREVIATED[r.folded(i)] !== undefined;
 }
 
 const ABBREVIATED: Readonly<Record<string, string>> = { l: 'loi', d: 'decret', ord: 'ordonnance' };
