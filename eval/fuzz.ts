@@ -36,7 +36,15 @@ const seed = Number(values.seed);
 const first = Number(values.first);
 /** A text of at most a few hundred characters must not take as long as this, in ms. */
 const STUCK = 1_000;
-const CONTEXTS = [undefined, ['fr/code/travail'], ['fr/code/civil/art1240'], ['fr/nothing/1', '', 'x/y']];
+const CONTEXTS = [
+  undefined,
+  ['fr/code/travail'],
+  ['fr/code/civil/art1240'],
+  ['uk/ukpga/1996/18'],
+  ['de/bgb/p823'],
+  ['eu/reg/2016/679', 'nl/wwft'],
+  ['fr/nothing/1', '', 'x/y'],
+];
 
 /** One text in so many is also given to an interpreter that was made for it. */
 const FRESH_EVERY = 100;

@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
-import { pick, readJsonl, seeded, shared } from './support.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCases } from '../../test/support/cases.ts';
+import { pick, readJsonl, repoRoot, seeded, shared } from './support.ts';
 
 const WORDS =
   'article articles art. l’article alinéa premier dernier avant-dernier code civil du de la des au aux à et ou ni même ledit dudit présent précité loi décret ordonnance arrêté n° no pourvoi Cass. civ. soc. CE QPC DC ECLI:FR:CCASS: IDCC BOI-IR- NOR LEGIARTI000006902764 JORFTEXT bis ter quater undecies terdecies-0 L. R. D. A. LO L.O. R.* CGI CSS C. trav. suivants sauf exception ancien devenu rédaction issue antérieure I II bis III 1° 2° a) b) annexe janvier 1er RG'.split(
@@ -14,15 +16,25 @@ const ODDITIES = [
   '\u0000', '\u2028', '\r\n', '\t', 'а', 'Α', 'Ｌ', '１', '²', 'ǅ', '«', '»', '“', '\u202e', '%', '_', '~', '/', '\\', '"', "'", '(', ')', '[', '§', '-', ',', ';', '.', ':',
 ]; // biome-ignore format: a table
 
-/** Numbered random texts: the same for the same seed and number, whatever came before. */
+/** What random texts of one legal system are made of. */
+interface Material {
+  readonly words: readonly string[];
+  /** Citations, to be cut up. */
+  readonly texts: readonly string[];
+}
+
+/**
+ * Numbered random texts of every legal system in turn, with pieces of the others among them: the same for the same seed and
+ * number, whatever came before.
+ */
 export function generator(seed: number): (number: number) => string {
-  const real = realTexts();
+  const materials = materialOfSystems();
   return (number) => {
     const random = seeded((Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)) >>> 0);
-    const words = number % 2 === 0 ? WORDS : BRITISH_WORDS;
+    const own = materials[number % materials.length] as Material;
     const parts = 1 + Math.floor(random() * 24);
     let text = '';
-    for (let i = 0; i < parts; i++) text += part(random, words, real);
+    for (let i = 0; i < parts; i++) text += part(random, random() < 0.9 ? own : pick(materials, random));
     const form = random();
     if (form < 0.1) return text.normalize('NFD');
     if (form < 0.2) return text.normalize('NFC');
@@ -31,12 +43,12 @@ export function generator(seed: number): (number: number) => string {
   };
 }
 
-function part(random: () => number, words: readonly string[], real: readonly string[]): string {
+function part(random: () => number, { words, texts }: Material): string {
   const kind = random();
   if (kind < 0.45) return pick(words, random) + (random() < 0.8 ? ' ' : '');
   if (kind < 0.65) return digits(random) + (random() < 0.5 ? '-' : ' ');
   if (kind < 0.75) return pick(ODDITIES, random);
-  if (kind < 0.95 && real.length > 0) return cut(pick(real, random), random);
+  if (kind < 0.95) return cut(pick(texts, random), random);
   return String.fromCharCode(Math.floor(random() * 0x10000));
 }
 
@@ -52,13 +64,37 @@ function cut(text: string, random: () => number): string {
   return text.slice(start, start + Math.floor(random() * 60));
 }
 
-/** Inputs of the cases, to be cut up; none where the folder is absent. */
-function realTexts(): string[] {
+/** Words of citations beyond those of the cases of a system, and files of cases beside the repository where there are any. */
+const MORE: Readonly<Record<string, { readonly words: readonly string[]; readonly file: string }>> = {
+  fr: { words: WORDS, file: 'fr.jsonl' },
+  uk: { words: BRITISH_WORDS, file: 'uk-routing.jsonl' },
+  de: { words: [], file: 'de.jsonl' },
+  eu: { words: [], file: 'eu.jsonl' },
+};
+
+/** Each legal system's own cases, cut into words and whole. */
+function materialOfSystems(): readonly Material[] {
+  const folder = join(repoRoot, 'src/jurisdictions');
+  return readdirSync(folder)
+    .filter((code) => existsSync(join(folder, code, 'cases.txt')))
+    .map((code) => {
+      const cases = readCases(join(folder, code, 'cases.txt')).map(({ text }) => text);
+      const { words = [], file } = MORE[code] ?? {};
+      const ownWords = cases.flatMap((text) => text.split(' '));
+      return {
+        words: words.length > 0 ? words : ownWords,
+        texts: [...cases, ...(file === undefined ? [] : inputsOf(file))],
+      };
+    });
+}
+
+/** Inputs of a file of cases; none where the folder is absent. */
+function inputsOf(name: string): readonly string[] {
   try {
-    const files = ['fr.jsonl', 'uk-routing.jsonl'].map((name) => shared('cases', name)).filter(existsSync);
-    return files
-      .flatMap((file) => readJsonl<{ input: unknown }>(file).map(({ input }) => input))
-      .filter((input) => typeof input === 'string');
+    const file = shared('cases', name);
+    if (!existsSync(file)) return [];
+    const inputs = readJsonl<{ input: unknown }>(file).map(({ input }) => input);
+    return inputs.filter((input) => typeof input === 'string');
   } catch {
     return [];
   }

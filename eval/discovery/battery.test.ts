@@ -12,6 +12,7 @@ const SIZES: Readonly<Record<Half, readonly [number, number]>> = {
   open: [143, 30],
   sealed: [141, 30],
   'sealed-2': [150, 50],
+  'sealed-3': [150, 50],
 };
 const halves = HALVES.map((half) => ({ half, ...readHalf(half) }));
 const all = halves.flatMap(({ questions }) => questions);
@@ -31,25 +32,37 @@ describe('the battery of discovery', () => {
       expect([...new Set(questions.map(({ language }) => language))].sort()).toEqual(['de', 'en', 'fr']);
   });
 
-  it('asks in its second sealed half about what was drawn, turn by turn, and says why about what not', () => {
-    const { questions } = readHalf('sealed-2');
-    const drawn = readDrawn('sealed-2');
-    expect(drawn.filter(({ question }) => question !== undefined)).toEqual(
-      questions
-        .filter(({ right }) => right.length > 0)
-        .map(({ id, language, right }) => ({
-          language,
-          turn: expect.any(Number),
-          coordinate: right[0],
-          question: id,
-        })),
-    );
-    for (const language of ['de', 'en', 'fr']) {
-      const turns = drawn.filter((one) => one.language === language).map(({ turn }) => turn);
-      expect(turns).toEqual(turns.map((_, n) => n + 1));
-    }
-    for (const { question, passedOver } of drawn)
-      expect((question === undefined) !== (passedOver === undefined)).toBe(true);
+  it.each(['sealed-2', 'sealed-3'] as const)(
+    'asks in %s about what was drawn, turn by turn, and says why about what not',
+    (half) => {
+      const { questions } = readHalf(half);
+      const drawn = readDrawn(half);
+      expect(drawn.filter(({ question }) => question !== undefined)).toEqual(
+        questions
+          .filter(({ right, chosen }) => right.length > 0 && chosen !== 'subject')
+          .map(({ id, language, right }) => ({
+            language,
+            turn: expect.any(Number),
+            coordinate: right[0],
+            question: id,
+          })),
+      );
+      for (const language of ['de', 'en', 'fr']) {
+        const turns = drawn.filter((one) => one.language === language).map(({ turn }) => turn);
+        expect(turns).toEqual(turns.map((_, n) => n + 1));
+      }
+      for (const { question, passedOver } of drawn)
+        expect((question === undefined) !== (passedOver === undefined)).toBe(true);
+    },
+  );
+
+  it('draws half of its third sealed half by lot and chooses the other by subject, in each language', () => {
+    const { questions } = readHalf('sealed-3');
+    for (const language of ['de', 'en', 'fr'])
+      for (const chosen of ['lot', 'subject'])
+        expect(questions.filter((one) => one.language === language && one.chosen === chosen)).toHaveLength(
+          25,
+        );
   });
 });
 

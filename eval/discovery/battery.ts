@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The parts of the battery, in the order in which they were written. */
-export const HALVES = ['open', 'sealed', 'sealed-2'] as const;
+export const HALVES = ['open', 'sealed', 'sealed-2', 'sealed-3'] as const;
 
 export type Half = (typeof HALVES)[number];
 
@@ -14,6 +14,8 @@ export interface Question {
   readonly question: string;
   readonly right: readonly string[];
   readonly why?: string;
+  /** How its provision was found, in halves that mix both: by lot, or for a subject that people ask about. */
+  readonly chosen?: 'lot' | 'subject';
 }
 
 export interface BatteryHalf {
@@ -42,7 +44,7 @@ export function readHalf(half: Half): BatteryHalf {
 }
 
 /** What was drawn for a half, by language and turn, as {@link Drawn}. */
-export function readDrawn(half: 'sealed-2'): readonly Drawn[] {
+export function readDrawn(half: 'sealed-2' | 'sealed-3'): readonly Drawn[] {
   return rows<Drawn>(read(`${half}.drawn.jsonl`));
 }
 

@@ -54,6 +54,8 @@ describe('a question', () => {
     ['Mon patron peut-il me virer sans préavis ?', 'fr', 'fr/code/travail/artL1234-1'],
     ['Une femme enceinte peut-elle perdre son contrat ?', 'fr', 'fr/code/travail/artL1225-4'],
     ['Was I sacked unfairly by my boss?', 'en', 'uk/ukpga/1996/18/s94'],
+    // The provision has a word of the same family: `verlängert`.
+    ['Gibt es eine Verlängerbarkeit?', 'de', 'de/bgb/p573c'],
   ])('%s is read in its language and leads to the provision', (question, language, coordinate) => {
     const found = discovery.discover(question);
     expect(found.language).toBe(language);
@@ -146,6 +148,8 @@ describe('confidence', () => {
   it.each([
     ['limit of the compensatory award in New Zealand', 'other_law'],
     ['limit of the compensatory award under Australian law', 'other_law'],
+    ['limit of the compensatory award in Melbourne', 'other_law'],
+    ['Wie hoch darf die Kaution in Salzburg sein, wie viele Monatsmieten?', 'other_law'],
     ['How do I bake sourdough bread with a limit of salt?', 'little_in_common'],
     ['photosynthesis chlorophyll', 'no_words'],
     ['the photosynthesis of chlorophyll', 'nothing_found'],

@@ -1,3 +1,4 @@
+import { CITIES } from './data/cities.ts';
 import { SYSTEMS } from './data/systems.ts';
 import type { Language } from './languages.ts';
 import { wordsOf } from './words.ts';
@@ -8,8 +9,8 @@ export type ForeignNames = readonly string[];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * What a question names when it asks for law that is not held: states, by their names in the language, and peoples and parts of
- * states, by the data of the language.
+ * What a question names when it asks for law that is not held: states, by their names in the language, their cities, and peoples and
+ * parts of states, by the data of the language.
  *
  * @param held codes of the legal systems that are held; they are those of their states
  */
@@ -23,10 +24,12 @@ export function foreignNames(language: Language, held: readonly string[]): Forei
       const name = own.has(first + second) ? '' : nameOf(regions, first + second);
       if (name !== '' && !ownNames.has(name)) names.add(name);
     }
-  for (const people of (language.data?.peoples ?? '').split(',')) {
-    const name = wordsOf(people, 10).join(' ');
-    if (name !== '') names.add(` ${name} `);
-  }
+  const cities = Object.entries(CITIES).flatMap(([code, list]) => (own.has(code) ? [] : [list]));
+  for (const list of [language.data?.peoples ?? '', ...cities])
+    for (const people of list.split(',')) {
+      const name = wordsOf(people, 10).join(' ');
+      if (name !== '') names.add(` ${name} `);
+    }
   return [...names];
 }
 

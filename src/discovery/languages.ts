@@ -13,6 +13,8 @@ export interface Language {
   readonly code: string;
   readonly stem: Stem;
   readonly stopWords: ReadonlySet<string>;
+  /** By which stems of one family differ; the stem without any is among them. */
+  readonly endings: readonly string[];
   /** Null for languages of which only stemmer and stop words are known. */
   readonly data: LanguageData | null;
 }
@@ -51,14 +53,16 @@ export async function openLanguages(codes: Iterable<string>): Promise<ReadonlyMa
 async function openLanguage(code: string, lists: Readonly<Record<string, unknown>>): Promise<Language> {
   const data = DATA[code] ?? null;
   const library = code in LIBRARIES ? LIBRARIES[code as keyof typeof LIBRARIES] : null;
-  if (library === null) return { code, stem: (word) => word, stopWords: new Set(), data };
+  if (library === null) return { code, stem: (word) => word, stopWords: new Set(), endings: [], data };
   const { stemmer } = await optional(PACKAGES, library.stemmer);
   const listed = lists[library.stop] as readonly string[];
   const stopWords = new Set(
     [...listed, data?.saysNothing ?? ''].flatMap((word) => wordsOf(word, Number.POSITIVE_INFINITY)),
   );
   const muted = data?.mutedEnding ?? null;
-  return { code, stem: muted === null ? stemmer : (word) => without(stemmer(word), muted), stopWords, data };
+  const stem: Stem = muted === null ? stemmer : (word) => without(stemmer(word), muted);
+  const endings = data === null ? [] : ['', ...data.derivations.split(' ')];
+  return { code, stem, stopWords, endings, data };
 }
 
 /** `contestee` has the stem `conteste`, and `conteste` has `contest`: accents are gone before the stemmer sees them. */

@@ -1,6 +1,6 @@
 import { partsOf } from './compounds.ts';
 import type { Language } from './languages.ts';
-import { thesaurusOf } from './thesaurus.ts';
+import { type Synonym, thesaurusOf } from './thesaurus.ts';
 import { wordsOf } from './words.ts';
 
 /** Words of the index in one language. */
@@ -30,12 +30,21 @@ export interface Group {
 const MOST_WORDS = 200;
 /** One bit of a mask for each. */
 export const MOST_CONCEPTS = 30;
-/** What the law says for the word that was asked: the more of it counts, up to the word itself, the better, in all languages. */
+/** What the law of a field says for the word that was asked: the more of it counts, up to the word itself, the better, in all languages. */
 const SYNONYM = 1;
+/** What it may say for an everyday word: of one that the law itself hardly has, and of one that it often has, which then may mean just that. */
+const EVERYDAY = { rare: 0.9, known: 0.6 };
+/** Inverse document frequencies from which on a word is rare, and up to which it is known. */
+const RARE = 8;
+const KNOWN = 4;
+/** How much less each further one counts. */
+const FURTHER = 0.9;
 /** A stem that the stemmer leaves apart from the one that was asked. */
 const NEAR = 0.6;
 const LONGEST_ENDING = 3;
 const SHORTEST_STEM = 5;
+/** What is left of a word without the ending of its family, at least. */
+const SHORTEST_FAMILY = 6;
 /** A synonym says at least this share of what the word says; a word of a phrase, of what its rarest word says. */
 const TELLING = 0.35;
 const TELLING_IN_PHRASE = 0.75;
@@ -79,7 +88,13 @@ function conceptsAbove(
     const said = own < 0 || idfOf(own, vocabulary) >= least;
     const concept = said
       ? conceptOf(word, stem, own, others, language, vocabulary, taken)
-      : rarerOf(word, others, least, vocabulary, taken);
+      : rarerOf(
+          word,
+          others.filter((o) => o.after === null),
+          least,
+          vocabulary,
+          taken,
+        );
     if (concept === null) return;
     // A word of asking (how much) is no word that the law lacks where it lacks what is meant by it (amount).
     if (language.stopWords.has(word) && concept.groups.length === 0) return;
@@ -91,12 +106,12 @@ function conceptsAbove(
 /** A word that is too common to tell anything, by what the law says for it that is rarer; null where there is nothing. */
 function rarerOf(
   word: string,
-  synonyms: readonly (readonly string[])[],
+  synonyms: readonly Synonym[],
   least: number,
   vocabulary: Vocabulary,
   taken: Set<number>,
 ): Concept | null {
-  const terms = [...new Set(synonyms.flatMap((phrase) => telling(phrase, vocabulary)))].filter(
+  const terms = [...new Set(synonyms.flatMap(({ stems }) => telling(stems, vocabulary)))].filter(
     (term) => !taken.has(term) && idfOf(term, vocabulary) >= least,
   );
   if (terms.length === 0) return null;
@@ -113,7 +128,7 @@ function conceptOf(
   word: string,
   stem: string,
   own: number,
-  synonyms: readonly (readonly string[])[],
+  synonyms: readonly Synonym[],
   language: Language,
   vocabulary: Vocabulary,
   taken: Set<number>,
@@ -125,11 +140,12 @@ function conceptOf(
   };
   offer(own, 1);
   for (const near of nearStems(stem, language)) offer(vocabulary.term(near), NEAR);
-  for (const term of synonyms.flatMap((phrase) => telling(phrase, vocabulary))) {
-    if (taken.has(term)) continue;
-    taken.add(term);
-    offer(term, SYNONYM);
-  }
+  for (const synonym of synonyms)
+    for (const term of telling(synonym.stems, vocabulary)) {
+      if (taken.has(term)) continue;
+      taken.add(term);
+      offer(term, standsFor(synonym, own < 0 ? RARE : weight));
+    }
   const alternatives = [...best].map(([term, share]) => ({ term, share, own: idfOf(term, vocabulary) }));
   const unknown = own < 0 ? Math.max(0, ...alternatives.map((alternative) => alternative.own)) : weight;
   const whole = unknown > 0 ? unknown : idf(0, vocabulary.provisions);
@@ -147,6 +163,13 @@ function conceptOf(
   return { word, weight: whole, groups };
 }
 
+/** How far a synonym stands for a word that tells so much. */
+function standsFor({ after }: Synonym, tells: number): number {
+  if (after === null) return SYNONYM;
+  const known = Math.min(1, Math.max(0, (RARE - tells) / (RARE - KNOWN)));
+  return (EVERYDAY.known * known + EVERYDAY.rare * (1 - known)) * FURTHER ** after;
+}
+
 const idfOf = (term: number, vocabulary: Vocabulary): number =>
   idf(vocabulary.frequency(term), vocabulary.provisions);
 
@@ -157,15 +180,24 @@ function telling(phrase: readonly string[], vocabulary: Vocabulary): number[] {
   return terms.filter((term) => idfOf(term, vocabulary) >= TELLING_IN_PHRASE * most);
 }
 
-/** Stems that a stemmer leaves apart: endings of verbs that it does not know, and participles. */
-function nearStems(stem: string, language: Language): string[] {
-  const prefix = language.data?.participle ?? null;
+/** Stems that a stemmer leaves apart: endings of verbs that it does not know, participles, and words of one family. */
+function nearStems(stem: string, language: Language): ReadonlySet<string> {
+  const { endings, data } = language;
+  const participle = data?.participle ?? null;
+  const near = new Set<string>();
   const bases = [stem];
-  if (prefix !== null && stem.startsWith(prefix)) bases.push(stem.slice(prefix.length));
-  const near = bases.slice(1);
-  for (const base of bases)
+  if (participle !== null && stem.startsWith(participle)) bases.push(stem.slice(participle.length));
+  for (const base of bases) {
+    near.add(base);
     for (let cut = 1; cut <= LONGEST_ENDING && base.length - cut >= SHORTEST_STEM; cut++)
-      near.push(base.slice(0, base.length - cut));
+      near.add(base.slice(0, base.length - cut));
+    for (const ending of endings) {
+      const root = base.slice(0, base.length - ending.length);
+      if (root.length < SHORTEST_FAMILY || !base.endsWith(ending)) continue;
+      for (const other of endings) near.add(root + other);
+    }
+  }
+  near.delete(stem);
   return near;
 }
 

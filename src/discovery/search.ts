@@ -30,8 +30,10 @@ const SPEAKING = 30;
 export interface Hit {
   readonly provision: number;
   readonly score: number;
-  /** Share of what the question says that the provision has, between 0 and 1. */
-  readonly coverage: number;
+  /** Share of what the question says that the provision has, between 0 and 1: a synonym, or a mention in passing, is less than the word itself. */
+  readonly covered: number;
+  /** Share of what the question says that the heading or the titles above it have. */
+  readonly headed: number;
   /** Bit n: the concept n stands in it. */
   readonly concepts: number;
 }
@@ -199,9 +201,9 @@ export class Searcher {
       all += weight;
       if (mask & (1 << n)) has += weight;
     });
-    const coverage = all === 0 ? 0 : has / all;
-    const score = (this.scores[provision] as number) * this.prior(provision, scope) * coverage ** PRESENCE;
-    return { provision, score, coverage, concepts: mask };
+    const covered = all === 0 ? 0 : has / all;
+    const score = (this.scores[provision] as number) * this.prior(provision, scope) * covered ** PRESENCE;
+    return { provision, score, covered, headed: 0, concepts: mask };
   }
 
   /** The same candidate by how well it covers each of them: a synonym or a mention in passing covers less than the word itself. */
@@ -218,9 +220,26 @@ export class Searcher {
       for (const { alternatives } of groups) covered += this.covered(hit.provision, alternatives);
       has += weight * Math.min(1, covered);
     }
-    const base = hit.score / hit.coverage ** PRESENCE;
+    const base = hit.score / hit.covered ** PRESENCE;
     const about = 1 + ABOUT * this.about(hit.provision, asked, vocabulary);
-    return { ...hit, score: base * (has / all) ** COVERAGE * about };
+    const covered = has / all;
+    const headed = this.headed(hit.provision, concepts) / all;
+    return { ...hit, score: base * covered ** COVERAGE * about, covered, headed };
+  }
+
+  /** What the words of the question say that stand above the text of a provision. */
+  private headed(provision: number, concepts: readonly Concept[]): number {
+    const { aboveFirst, aboveTerm } = this.columns;
+    const above = aboveTerm.subarray(aboveFirst[provision], aboveFirst[provision + 1]);
+    let sum = 0;
+    for (const { weight, groups } of concepts) {
+      let most = 0;
+      for (const { alternatives } of groups)
+        for (const { term, weight: share } of alternatives)
+          if (share > most && above.includes(term)) most = share;
+      sum += weight * most;
+    }
+    return sum;
   }
 
   /**

@@ -1,3 +1,4 @@
+import { ENGLISH_EVERYDAY } from './everyday-en.ts';
 import type { LanguageData } from './language.ts';
 import { ENGLISH_THESAURUS } from './thesaurus-en.ts';
 
@@ -9,7 +10,8 @@ export const ENGLISH: LanguageData = {
     something anything everybody everyone people person persons thing things way use used using still just also
     without within about against after before since until ever never really actually allowed allow lawful legal legally law
     laws rule rules rights right please us uk british britain country certain another other others happens happen mean means
-    meant kind sort`,
+    meant kind sort its so put puts already even yet only too like instead both each every together back off
+    first whether thinks think thought new really once still going go goes went come comes came`,
   compounds: false,
   mutedEnding: null,
   elided: [],
@@ -35,12 +37,13 @@ export const ENGLISH: LanguageData = {
   ],
   minorWhenWhole: [['interpretation', 0.6]],
   amending: ['insert', 'omit', 'substitute', 'substituted', 'inserted', 'amended'],
+  derivations: 'e y er or ee ion ation ment ness ship al anc enc ant ent abl ibl ing iv ativ iti ur ori',
   thesaurus: ENGLISH_THESAURUS,
+  everyday: ENGLISH_EVERYDAY,
   peoples: `australian, brazilian, canadian, indian, south african, japanese, chinese, singaporean,
     nigerian, american, new zealander, swiss, austrian, turkish, russian, mexican, korean, israeli,
     kenyan, egyptian, moroccan, pakistani, bangladeshi, thai, vietnamese, indonesian, malaysian,
-    philippine, argentine, chilean, colombian, peruvian, ukrainian, saudi, emirati, texas,
-    california, californian, texan, delaware, florida, ontario, quebec, alberta, british columbia,
-    new york, queensland, victoria, new south wales, tasmania, dubai, hawaii, nevada, illinois,
-    ohio, massachusetts, new jersey, zurich, geneva`,
+    philippine, argentine, chilean, colombian, peruvian, ukrainian, saudi, emirati, texas, california,
+    californian, texan, delaware, florida, alberta, british columbia, new york, queensland, victoria,
+    new south wales, tasmania, hawaii, nevada, illinois, ohio, massachusetts, new jersey`,
 };

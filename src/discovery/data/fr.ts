@@ -1,3 +1,4 @@
+import { FRENCH_EVERYDAY } from './everyday-fr.ts';
 import type { LanguageData } from './language.ts';
 import { FRENCH_THESAURUS } from './thesaurus-fr.ts';
 
@@ -10,7 +11,7 @@ export const FRENCH: LanguageData = {
     tel telle tels telles toujours tout toute tous toutes très trop vers voici voilà vouloir veut veux veulent vrai
     autre autres avant après lors lorsque lorsqu quiconque chaque aucun aucune celui celle ceux celles permis permise
     interdit interdite existe obtenir avoir mettre prendre donner exemple car y aujourd hui vais va vont aller demander
-    demande obligé obligée risque risquer puni punie règle règles est-ce se ne ans an elle elles`,
+    demande obligé obligée risque risquer puni punie règle règles est-ce se ne ans an elle elles ça vient viens venir venant viennent venu`,
   compounds: false,
   mutedEnding: 'e',
   elided: ['l', 'd', 'n', 's', 'qu', 'c', 'j', 'm', 't', 'jusqu', 'lorsqu', 'puisqu'],
@@ -31,13 +32,15 @@ export const FRENCH: LanguageData = {
   ],
   minorWhenWhole: [],
   amending: ['insere', 'inseres', 'remplaces', 'remplace', 'modifie', 'modifies', 'abroge', 'abroges'],
+  derivations:
+    'e er eur ateur iteur ation ition ion ment ement age anc enc ant abl ibl if atif at ur oir aire air el al ie iqu iss',
   thesaurus: FRENCH_THESAURUS,
-  peoples: `suisse, suisses, australien, australienne, quebecois, quebecoise, quebecoises, quebec, canadien,
+  everyday: FRENCH_EVERYDAY,
+  peoples: `suisse, suisses, australien, australienne, quebecois, quebecoise, quebecoises, canadien,
     canadienne, marocain, marocaine, senegalais, senegalaise, tunisien, tunisienne, ivoirien,
-    ivoirienne, camerounais, camerounaise, algerien, algerienne, japonais, japonaise, chinois,
-    chinoise, bresilien, bresilienne, americain, americaine, indien, indienne, russe, turc, turque,
-    mexicain, mexicaine, argentin, argentine, luxembourgeois, luxembourgeoise, ohada, californie,
-    texas, floride, ontario, geneve, vaud, congolais, congolaise, malien, malienne, beninois,
-    togolais, gabonais, haitien, libanais, libanaise, monegasque, burkinabe, nigerien, malgache,
-    vietnamien, coreen, israelien`,
+    ivoirienne, camerounais, camerounaise, algerien, algerienne, japonais, japonaise, chinois, chinoise,
+    bresilien, bresilienne, americain, americaine, indien, indienne, russe, turc, turque, mexicain,
+    mexicaine, argentin, argentine, luxembourgeois, luxembourgeoise, ohada, californie, texas, floride,
+    vaud, congolais, congolaise, malien, malienne, beninois, togolais, gabonais, haitien, libanais,
+    libanaise, monegasque, burkinabe, nigerien, malgache, vietnamien, coreen, israelien`,
 };

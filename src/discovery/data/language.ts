@@ -16,8 +16,12 @@ export interface LanguageData {
   readonly minorWhenWhole: readonly (readonly [heading: string, weight: number])[];
   /** Words at the start of a provision that changes another law. */
   readonly amending: readonly string[];
-  /** What people say, and what the law says for it: `sacked, fired = dismissal, dismiss`. */
+  /** Endings by which words of one family differ, as stems have them: `pfändung` and `pfändbar` are about the same. */
+  readonly derivations: string;
+  /** What people say, and what the law of a field says for it: `sacked, fired = dismissal, dismiss`. */
   readonly thesaurus: string;
+  /** The same for the whole vocabulary of everyday life, where one word may mean the things of several fields: best first. */
+  readonly everyday: string;
   /** Names and adjectives of legal systems and their parts, beyond the names of states. */
   readonly peoples: string;
 }
