@@ -22,16 +22,18 @@ export function merged(
   systems: Systems = UNRELATED,
 ): Citation[] {
   const [only = []] = perJurisdiction;
-  const all = (perJurisdiction.length < 2 ? [...only] : perJurisdiction.flat()).sort(
-    (a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1],
-  );
-  if (perJurisdiction.length < 2) return all;
+  if (perJurisdiction.length < 2) return only.length < 2 ? [...only] : inOrder([...only]);
+  const all = inOrder(perJurisdiction.flat());
   const own = meant(withoutDeferring(all), systems);
   if (!overlapsAnother(own)) return own;
   const named = own.filter(namesText);
   const bare = named.length === own.length ? [] : own.filter((citation) => !namesText(citation));
   const beaten = new Set([...outranked(named), ...outranked(bare), ...besideNames(bare, named)]);
   return beaten.size === 0 ? own : own.filter((citation) => !beaten.has(citation));
+}
+
+function inOrder(all: Citation[]): Citation[] {
+  return all.sort((a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1]);
 }
 
 /** Whether a citation overlaps one of another jurisdiction. Citations in text order. */
