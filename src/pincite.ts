@@ -126,34 +126,39 @@ class Facade implements Pincite {
 
   route(query: string, options: RouteOptions = {}): RouteResult {
     const start = performance.now();
-    const view = (more: Partial<RouteView> = {}): RouteView => ({
-      snapshot: this.snapshot,
-      snapshotOf: (code) => this.options.lawbook.index.snapshotOf(code),
-      at: null,
-      freshness: null,
-      registries: [],
-      label: this.label,
-      messages: [],
-      ...more,
-      latencyNs: Math.round((performance.now() - start) * 1e6),
-    });
     return this.safely(
       () => {
         const wrong = this.refusedRoute(query, options);
-        if (wrong !== null) return unresolvedRoute(wrong, view());
-        const { at = null, freshness = null, registries = [] } = options;
+        if (wrong !== null) return unresolvedRoute(wrong, this.view(start));
         // In a conversation what was talked about is context; a text that stands in one has a host.
         const read = this.cited(query, options, false);
-        const { messages } = read;
         const result =
           read.citations.length > MAX_CITATIONS
-            ? unresolvedRoute('too_many_citations', view({ messages }))
-            : routed(query, this.bindAll(read, options), view({ at, freshness, registries, messages }));
+            ? unresolvedRoute('too_many_citations', this.view(start, {}, read.messages))
+            : routed(query, this.bindAll(read, options), this.view(start, options, read.messages));
         this.misses?.tell(query, result);
         return result;
       },
-      () => unresolvedRoute('internal_error', view()),
+      () => unresolvedRoute('internal_error', this.view(start)),
     );
+  }
+
+  /** @param start of the call, in ms. */
+  private view(
+    start: number,
+    { at = null, freshness, registries = [] }: RouteOptions = {},
+    messages: readonly string[] = [],
+  ): RouteView {
+    return {
+      snapshot: this.snapshot,
+      snapshotOf: this.snapshotOf,
+      at,
+      freshness: freshness ?? null,
+      registries,
+      label: this.label,
+      messages,
+      latencyNs: Math.round((performance.now() - start) * 1e6),
+    };
   }
 
   resolve(citation: string, options: ResolveOptions = {}): Resolution {
@@ -266,6 +271,9 @@ class Facade implements Pincite {
     const wrong = this.refused(query, options);
     return wrong === null && freshness !== undefined && !isFreshness(freshness) ? 'invalid_freshness' : wrong;
   }
+
+  private readonly snapshotOf: RouteView['snapshotOf'] = (code) =>
+    this.options.lawbook.index.snapshotOf(code);
 
   private readonly label: RouteView['label'] = (instrument, coordinate) => {
     const { jurisdictions } = this.options;

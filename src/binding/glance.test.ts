@@ -28,6 +28,20 @@ it('tells the nature of every instrument', async () => {
   expect(new Set(natures).size).toBeGreaterThan(1);
 });
 
+it('tells of every instrument whether it is in force', async () => {
+  const { index, manifest } = await smallLawbook();
+  const answers = new Set<boolean>();
+  for (let instrument = 0; instrument < manifest.counts.instruments; instrument++) {
+    const { inForceFrom, inForceTo } = index.instrument(instrument);
+    for (const day of [0, inForceFrom, inForceTo].flatMap(around)) {
+      const quick = glanceOf(index).isLiving(instrument, day);
+      expect(quick).toBe(glanceAtRecords(index).isLiving(instrument, day));
+      answers.add(quick);
+    }
+  }
+  expect(answers.size).toBe(2);
+});
+
 it('never overlooks a provision', async () => {
   const { index, manifest } = await smallLawbook();
   const quick = glanceOf(index);

@@ -19,6 +19,8 @@ export interface Glance {
   isGroup(provision: ProvisionOrdinal): boolean;
   /** Whether a version is in force on the day; open ends take those of the instrument. */
   inForce(provision: ProvisionOrdinal, day: DayNumber): boolean;
+  /** Whether an instrument is in force on the day. */
+  isLiving(instrument: InstrumentOrdinal, day: DayNumber): boolean;
   /** False only where the instrument has no provision under the look-up key: most tries of a refusal end here. */
   mayHave(instrument: InstrumentOrdinal, key: string): boolean;
 }
@@ -41,6 +43,10 @@ export function glanceAtRecords(index: ProvisionIndex): Glance {
     isGroup: (provision) => index.provision(provision).members !== null,
     inForce: (provision, day) =>
       versionsOf(index, index.provision(provision)).some((version) => holds(version, day)),
+    isLiving: (instrument, day) => {
+      const { inForceFrom, inForceTo } = index.instrument(instrument);
+      return holds({ from: inForceFrom, to: inForceTo }, day);
+    },
     mayHave: (instrument, key) => index.provisionsAt(instrument, key).length > 0,
   };
 }

@@ -4,11 +4,16 @@ import type { Scope } from './scope.ts';
 /** The place of instruments in the legal system's own list of what people most often mean; the same for all others. */
 export function salience({
   index,
-  jurisdiction: { salient },
+  jurisdiction: { code, salient },
+  memory,
 }: Scope): (instrument: InstrumentOrdinal) => number {
-  const ordinals = salient.map((coordinate) => index.instrumentAt(coordinate));
-  return (instrument) => {
-    const at = ordinals.indexOf(instrument);
-    return at < 0 ? ordinals.length : at;
-  };
+  const places = memory.salience.get(code, () => {
+    const listed = new Map<InstrumentOrdinal, number>();
+    for (const [place, coordinate] of salient.entries()) {
+      const instrument = index.instrumentAt(coordinate);
+      if (!listed.has(instrument)) listed.set(instrument, place);
+    }
+    return listed;
+  });
+  return (instrument) => places.get(instrument) ?? salient.length;
 }

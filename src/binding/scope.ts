@@ -36,6 +36,8 @@ export interface Memory {
   readonly candidates: RememberedOf<readonly InstrumentRecord[], readonly Candidate[]>;
   /** Whether instruments have provisions of a unit: to find that they have none takes a walk through all of them. */
   readonly units: RememberedOf<InstrumentRecord, boolean>;
+  /** Places of the instruments that people most often mean, by legal system. */
+  readonly salience: Remembered<ReadonlyMap<InstrumentOrdinal, number>>;
 }
 
 const MAX_OFFERS = 1_000;
@@ -43,6 +45,7 @@ const MAX_CHOICES = 1_000;
 /** Of one year there may be two thousand. */
 const MAX_YEARS = 32;
 const MAX_PATHS = 32;
+const MAX_SYSTEMS = 32;
 
 export function newMemory(): Memory {
   return {
@@ -52,6 +55,7 @@ export function newMemory(): Memory {
     records: new WeakMap(),
     candidates: new RememberedOf(MAX_PATHS),
     units: new RememberedOf(MAX_PATHS),
+    salience: new Remembered(MAX_SYSTEMS),
   };
 }
 

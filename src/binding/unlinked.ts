@@ -1,13 +1,6 @@
-import type {
-  Binding,
-  BindingOf,
-  Candidate,
-  Citation,
-  Coordinate,
-  ProvisionOrdinal,
-} from '../model/index.ts';
+import type { Binding, BindingOf, Citation, Coordinate, ProvisionOrdinal } from '../model/index.ts';
 import { salience } from './salience.ts';
-import { candidate, instrumentInForce, type Offer, type Scope } from './scope.ts';
+import { candidate, type Offer, type Scope } from './scope.ts';
 
 const MAX_CANDIDATES = 8;
 /** Look at no more than this many provisions of one number. */
@@ -47,25 +40,52 @@ function instrumentsWith(scope: Scope, key: string): Offer {
   const ordinals = index.provisionsAnywhere(jurisdiction.code, key);
   const seen = ordinals.length > MAX_SCAN ? ordinals.slice(0, MAX_SCAN) : ordinals;
   const living = seen.filter(
-    (ordinal) =>
-      glance.inForce(ordinal, day) && instrumentInForce(index.instrument(glance.instrumentOf(ordinal)), day),
+    (ordinal) => glance.inForce(ordinal, day) && glance.isLiving(glance.instrumentOf(ordinal), day),
   );
   const near =
     context.length === 0 ? [] : living.filter((ordinal) => context.includes(glance.instrumentOf(ordinal)));
-  const places = new Map<Coordinate, ProvisionOrdinal>();
-  for (const ordinal of near.length > 0 ? near : salientFirst(scope, living))
-    places.set(glance.coordinateOf(ordinal), ordinal);
-  const candidates: Candidate[] = [];
-  for (const [coordinate, ordinal] of places) {
-    if (candidates.length === MAX_CANDIDATES) break;
-    candidates.push(candidate(scope, index.instrument(glance.instrumentOf(ordinal)), coordinate));
-  }
-  return { candidates, total: places.size };
+  const places = once(scope, near.length > 0 ? near : salientFirst(scope, living));
+  const candidates = places
+    .slice(0, MAX_CANDIDATES)
+    .map((ordinal) =>
+      candidate(scope, index.instrument(glance.instrumentOf(ordinal)), glance.coordinateOf(ordinal)),
+    );
+  return { candidates, total: places.length };
 }
 
-/** What people most often mean stands in front, in the order of the legal system's own list. */
+/** What people most often mean stands in front, in the order of the legal system's own list. Provisions come in lawbook order. */
 function salientFirst(scope: Scope, living: readonly ProvisionOrdinal[]): readonly ProvisionOrdinal[] {
   const place = salience(scope);
+  const last = scope.jurisdiction.salient.length;
   const of = (provision: ProvisionOrdinal): number => place(scope.glance.instrumentOf(provision));
-  return [...living].sort((a, b) => of(a) - of(b) || a - b);
+  const salient = living.filter((provision) => of(provision) < last);
+  if (salient.length === 0) return living;
+  return [
+    ...salient.sort((a, b) => of(a) - of(b) || a - b),
+    ...living.filter((provision) => of(provision) === last),
+  ];
+}
+
+/**
+ * One provision of each coordinate, in order. Only provisions of one instrument can share one, and those come one after the other:
+ * of the hundreds that have a common number hardly any has to be spelled out.
+ */
+function once({ glance }: Scope, provisions: readonly ProvisionOrdinal[]): readonly ProvisionOrdinal[] {
+  const places: ProvisionOrdinal[] = [];
+  /** Coordinates in the instrument of the provision before, from its second provision on. */
+  let taken: Set<Coordinate> | null = null;
+  for (const provision of provisions) {
+    const before = places.at(-1);
+    if (before === undefined || glance.instrumentOf(before) !== glance.instrumentOf(provision)) {
+      taken = null;
+      places.push(provision);
+      continue;
+    }
+    taken ??= new Set([glance.coordinateOf(before)]);
+    const coordinate = glance.coordinateOf(provision);
+    if (taken.has(coordinate)) continue;
+    taken.add(coordinate);
+    places.push(provision);
+  }
+  return places;
 }

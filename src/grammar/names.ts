@@ -24,7 +24,7 @@ export function nameFrom(
   jurisdiction: string,
   i: number,
   particle: (i: number) => boolean,
-  isWhole: (end: number) => boolean = () => true,
+  isWhole: (end: number) => boolean = anywhere,
 ): NameMatch | null {
   const { lexicon, tokens } = reading;
   let node = lexicon.root(jurisdiction, 'first' satisfies NameDirection);
@@ -47,6 +47,8 @@ export function nameFrom(
   }
   return best;
 }
+
+const anywhere = (): boolean => true;
 
 const TRANSPARENT: ReadonlySet<number> = new Set(['.', "'", '-', ',', '(', ')'].map(codeOf));
 
@@ -109,6 +111,16 @@ export function nameBackFrom(
   return new BackWalk(reading, place, floor, tokens);
 }
 
+/** The same where only the whole names are asked for, the shortest first. */
+export function namesEndingAt(
+  reading: Reading,
+  place: NamePlace,
+  floor: number,
+  tokens: NameTokens,
+): readonly NameStart[] {
+  return walkBack(reading, place, floor, tokens, null);
+}
+
 class BackWalk implements NameWalk {
   readonly starts: readonly NameStart[];
   private readonly reading: Reading;
@@ -121,7 +133,7 @@ class BackWalk implements NameWalk {
     this.place = place;
     this.floor = floor;
     this.tokens = tokens;
-    this.starts = walkBack(reading, place, floor, tokens, null);
+    this.starts = namesEndingAt(reading, place, floor, tokens);
   }
 
   /** Hardly anybody asks for them: whoever does has the way gone again. */

@@ -7,6 +7,7 @@ import {
   type Lexicon,
   type ReadOptions,
 } from '../model/index.ts';
+import { NAME_UNASKED } from '../model/tokens.ts';
 import { createScanner, type Scanner } from '../text/scan.ts';
 import { merged } from './merge.ts';
 import { Triggers, triggersOf } from './triggers.ts';
@@ -41,6 +42,7 @@ export function createReader(jurisdictions: readonly Jurisdiction[], lexicon: Le
     ]),
   );
   const ids = new Map(scanner.words.words.map((word, index) => [word, index + 1]));
+  const names = new Int32Array(ids.size + 1).fill(NAME_UNASKED);
   const readers = jurisdictions.map(({ grammar }) => {
     const roles = new Int32Array(ids.size + 1);
     const values = new Int32Array(ids.size + 1);
@@ -49,7 +51,7 @@ export function createReader(jurisdictions: readonly Jurisdiction[], lexicon: Le
       roles[id] = (roles[id] as number) | bits;
       if (value !== 0) values[id] = value;
     }
-    return grammar.createReader({ lexicon, roles, values });
+    return grammar.createReader({ lexicon, roles, values, names });
   });
   return new MultiReader(scanner, new Triggers(jurisdictions, triggerWords, ids), readers, jurisdictions);
 }
@@ -79,11 +81,12 @@ class MultiReader implements Reader {
     const { host = null, context = NOWHERE, jurisdictions = null } = options;
     const { triggers, codes } = this;
     triggers.find(tokens);
+    const about = systemsOf(host, context);
     const perJurisdiction: (readonly Citation[])[] = [];
     for (let bit = 0; bit < codes.length; bit++) {
       const code = codes[bit] as string;
       if (jurisdictions !== null && !jurisdictions.includes(code)) continue;
-      const known = knownOf(code, host, context);
+      const known = about.has(code) ? knownOf(code, host, context) : NOTHING_KNOWN;
       if (known === NOTHING_KNOWN && !triggers.wakes(bit)) continue;
       const reader = this.readers[bit] as JurisdictionReader;
       reader.begin(tokens, known);
@@ -91,7 +94,7 @@ class MultiReader implements Reader {
       const citations = reader.finish();
       if (citations.length > 0) perJurisdiction.push(citations);
     }
-    return merged(perJurisdiction, { originOf: this.originOf, about: systemsOf(host, context) });
+    return merged(perJurisdiction, { originOf: this.originOf, about });
   }
 
   private readonly originOf = ({ jurisdiction, instrument }: Citation): string | null =>
@@ -100,10 +103,10 @@ class MultiReader implements Reader {
 
 /** What the text stands in, or was talked about before, is law of one system: the readers of others leave it alone. */
 function knownOf(code: string, host: Coordinate | null, context: readonly Coordinate[]): ReadOptions {
-  const ownHost = host !== null && jurisdictionOf(host) === code ? host : null;
-  const own =
-    context.length === 0 ? context : context.filter((coordinate) => jurisdictionOf(coordinate) === code);
-  return ownHost === null && own.length === 0 ? NOTHING_KNOWN : { host: ownHost, context: own };
+  return {
+    host: host !== null && jurisdictionOf(host) === code ? host : null,
+    context: context.filter((coordinate) => jurisdictionOf(coordinate) === code),
+  };
 }
 
 function systemsOf(host: Coordinate | null, context: readonly Coordinate[]): ReadonlySet<string> {

@@ -10,6 +10,7 @@ export class Reading {
   readonly lexicon: Lexicon;
   private readonly roles: Int32Array;
   private readonly values: Int32Array;
+  private readonly names: Int32Array;
   tokens!: Tokens;
   options!: ReadOptions;
   citations: Citation[] = [];
@@ -19,6 +20,7 @@ export class Reading {
     this.lexicon = environment.lexicon;
     this.roles = environment.roles;
     this.values = environment.values;
+    this.names = environment.names;
   }
 
   begin(tokens: Tokens, options: ReadOptions): void {
@@ -123,9 +125,18 @@ export class Reading {
   }
 
   private askName(i: number): number {
-    const { folded, foldStart, value, name } = this.tokens;
-    const [start, end] = [foldStart[i] as number, foldStart[i + 1] as number];
-    const id = this.lexicon.wordId(folded, start, end, value[i] as number);
+    const { folded, foldStart, value, word, name } = this.tokens;
+    const listed = word[i] as number;
+    let id = listed > 0 ? (this.names[listed] as number) : NAME_UNASKED;
+    if (id === NAME_UNASKED) {
+      id = this.lexicon.wordId(
+        folded,
+        foldStart[i] as number,
+        foldStart[i + 1] as number,
+        value[i] as number,
+      );
+      if (listed > 0) this.names[listed] = id;
+    }
     name[i] = id;
     return id;
   }

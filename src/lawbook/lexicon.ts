@@ -25,9 +25,13 @@ export class LawbookLexicon implements Lexicon {
   /** Hundreds of instruments bear a name like "Finance Act". */
   private readonly names = new RecordCache((node) => this.readNames(node));
 
+  /** Bits of a slot of the word table that hold the word. */
+  private readonly wordBits: number;
+
   /** @param symbols decoded symbol table. */
   constructor(columns: Sections<typeof HOT>, symbols: readonly string[]) {
     this.columns = columns;
+    this.wordBits = indexBits(columns.wordSlots);
     const rows = columns.jurisdictions;
     const roots = new Map<string, { node: NameNode; direction: NameDirection }>();
     for (let row = 0; row < rows.length; row += JURISDICTION_ROW.length) {
@@ -40,7 +44,7 @@ export class LawbookLexicon implements Lexicon {
 
   wordId(folded: Uint16Array, start: number, end: number, hash: number): number {
     const { wordSlots } = this.columns;
-    const bits = indexBits(wordSlots);
+    const bits = this.wordBits;
     let slot = firstSlot(hash, wordSlots);
     for (let entry = wordSlots[slot] as number; entry !== 0; entry = wordSlots[slot] as number) {
       const word = (entry & bits) - 1;

@@ -58,6 +58,7 @@ export class LawbookIndex implements ProvisionIndex {
     coordinateOf: (provision: ProvisionOrdinal) => this.coordinateOf(provision),
     isGroup: (provision: ProvisionOrdinal) => this.membersOf(provision) !== null,
     inForce: (provision: ProvisionOrdinal, day: DayNumber) => this.inForce(provision, day),
+    isLiving: (instrument: InstrumentOrdinal, day: DayNumber) => this.isLiving(instrument, day),
     mayHave: (instrument: InstrumentOrdinal, key: string) => this.keyFilters.mayHave(instrument, key),
   };
   private readonly instruments = new RecordCache((ordinal) => this.readInstrument(ordinal));
@@ -313,6 +314,11 @@ export class LawbookIndex implements ProvisionIndex {
       if ((from === ALWAYS ? begin : from) <= day && day < (to === FOREVER ? end : to)) return true;
     }
     return false;
+  }
+
+  private isLiving(instrument: InstrumentOrdinal, day: DayNumber): boolean {
+    const { instrumentFrom, instrumentTo } = this.columns;
+    return (instrumentFrom[instrument] as DayNumber) <= day && day < (instrumentTo[instrument] as DayNumber);
   }
 
   private successorsOf(ordinal: ProvisionOrdinal): readonly ProvisionOrdinal[] {

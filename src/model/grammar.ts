@@ -24,6 +24,11 @@ export interface GrammarEnvironment {
   readonly lexicon: Lexicon;
   readonly roles: Int32Array;
   readonly values: Int32Array;
+  /**
+   * Ids of the words among those of the lexicon's names, -1 where names have it not, `NAME_UNASKED` until a reader asks: shared by
+   * all readers, for most words that are looked up in names are such as the vocabulary has.
+   */
+  readonly names: Int32Array;
 }
 
 /** Reads one text for one jurisdiction. `visit` is called for every token with a trigger, in order. */

@@ -17,7 +17,7 @@ export function clarification(text: string, deciding: readonly BoundCitation[]):
 
 /** The words as they stand, on one line. Cut by code points, so that no surrogate is left alone. */
 function quoted(cited: string): string {
-  const line = cited.split(/\s+/).join(' ').trim();
+  const line = cited.replace(/\s+/g, ' ').trim();
   const short = line.length <= MAX_CITED ? line : `${[...line].slice(0, MAX_CITED).join('')}…`;
   return `“${short}”`;
 }

@@ -27,13 +27,13 @@ export function freshnessMessages(
 ): readonly string[] {
   const messages: string[] = [];
   // ISO dates sort as days do.
-  const days = new Set(at === null ? [] : [at]);
+  const days = at === null ? [] : [at];
   // A date in the words of a citation; without one the law is that of its own legal system's day.
-  for (const { citation } of bound) if (citation.version?.type === 'at') days.add(citation.version.date);
-  const beyond = [...days].filter((day) => day > snapshot).sort();
+  for (const { citation } of bound) if (citation.version?.type === 'at') days.push(citation.version.date);
+  const beyond = days.filter((day) => day > snapshot);
   if (beyond.length > 0)
     messages.push(
-      `The law of ${beyond.join(', ')} is asked for, and the lawbook ends on ${snapshot}: later changes are not known.`,
+      `The law of ${[...new Set(beyond)].sort().join(', ')} is asked for, and the lawbook ends on ${snapshot}: later changes are not known.`,
     );
   const age = window === null ? 0 : daysBetween(snapshot, window.today);
   if (window !== null && age > window.maxAgeDays)

@@ -50,6 +50,7 @@ export function routed(text: string, bound: readonly BoundCitation[], view: Rout
     return { ...unresolved('excluded', view), citations: list(text, bound, view), excluded };
 
   const { status, deciding } = decision;
+  const snapshot = snapshotFor(bound, view);
   const asks = status === 'ROUTE_AMBIGUOUS';
   return {
     status,
@@ -75,8 +76,8 @@ export function routed(text: string, bound: readonly BoundCitation[], view: Rout
     temporalHint: temporalHint(text, cited),
     source: sourceOf(deciding),
     reason: reasonFor(decision, bound),
-    messages: messagesOf(bound, view),
-    indexSnapshot: snapshotFor(bound, view),
+    messages: messagesOf(bound, view, snapshot),
+    indexSnapshot: snapshot,
     latencyNs: view.latencyNs,
   };
 }
@@ -237,17 +238,13 @@ function hint(text: string, version: VersionQualifier): string {
   }
 }
 
-function messagesOf(bound: readonly BoundCitation[], view: RouteView): readonly string[] {
-  const messages = new Set(view.messages);
-  for (const { binding } of bound) {
-    for (const message of binding.messages) messages.add(message);
-    for (const message of successorMessages(binding, view)) messages.add(message);
-  }
+function messagesOf(bound: readonly BoundCitation[], view: RouteView, snapshot: IsoDate): readonly string[] {
+  const messages = [...view.messages];
+  for (const { binding } of bound) messages.push(...binding.messages, ...successorMessages(binding, view));
   const open = bound.some(({ polarity, binding }) => polarity === 'excluded' && binding.kind !== 'bound');
-  if (open) messages.add('Not everything that the words exclude could be bound and excluded.');
-  for (const message of freshnessMessages(snapshotFor(bound, view), view.at, bound, view.freshness))
-    messages.add(message);
-  return [...messages];
+  if (open) messages.push('Not everything that the words exclude could be bound and excluded.');
+  messages.push(...freshnessMessages(snapshot, view.at, bound, view.freshness));
+  return messages.length > 1 ? [...new Set(messages)] : messages;
 }
 
 function successorMessages(binding: Binding, view: RouteView): readonly string[] {

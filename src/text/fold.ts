@@ -19,6 +19,9 @@ export const CharClass = {
   highSurrogate: 8,
 } as const;
 
+/** How an entry of the table of units is read: `entry & Unit.class`, `(entry & Unit.upper) !== 0`, `entry >>> Unit.fold`. */
+export const Unit = { class: 15, upper: 16, fold: 5 } as const;
+
 /** Units that look like a Latin letter and are none: a citation copied from a document with mixed scripts. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's', ԁ: 'd', ո: 'n', ӏ: 'l',
@@ -34,9 +37,8 @@ const MARKS: Readonly<Record<string, string>> = {
   'º': '°', '˚': '°', '∘': '°', '﹡': '*', '∗': '*', '＊': '*', '⁄': '/', '∕': '/', '․': '.', '・': '.',
 }; // biome-ignore format: a table
 
-const CLASSES = new Uint8Array(65_536);
-const FOLDS = new Uint16Array(65_536);
-const UPPER = new Uint8Array(65_536);
+/** What is known of every unit, packed: see {@link Unit}. One place to read for the scanner's inner loop; 0 until first seen. */
+const UNITS = new Int32Array(65_536);
 const MANY = new Map<number, string>();
 
 const SPACE = /^[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]$/u;
@@ -73,18 +75,18 @@ function classify(unit: number): number {
 }
 
 function classifyLetter(unit: number, char: string): number {
-  if (char !== char.toLowerCase()) UPPER[unit] = 1;
+  const upper = char !== char.toLowerCase() ? Unit.upper : 0;
   const alike = LOOK_ALIKES[char];
-  if (alike !== undefined) return settle(unit, CharClass.letter, alike.charCodeAt(0));
+  if (alike !== undefined) return settle(unit, CharClass.letter, alike.charCodeAt(0), upper);
   const bare = char
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/./gu, (c) => LIGATURES[c] ?? c);
-  if (bare.length === 1) return settle(unit, CharClass.letter, bare.charCodeAt(0));
-  if (!/^\p{L}+$/u.test(bare)) return settle(unit, CharClass.other, unit);
+  if (bare.length === 1) return settle(unit, CharClass.letter, bare.charCodeAt(0), upper);
+  if (!/^\p{L}+$/u.test(bare)) return settle(unit, CharClass.other, unit, upper);
   MANY.set(unit, bare);
-  return settle(unit, CharClass.manyLetters, unit);
+  return settle(unit, CharClass.manyLetters, unit, upper);
 }
 
 const ASCII_MARK = /^[!-/:-@[-`{-~]$/;
@@ -95,21 +97,16 @@ function punctuationFold(char: string): number {
   return ASCII_MARK.test(plain) ? plain.charCodeAt(0) : char.charCodeAt(0);
 }
 
-function settle(unit: number, cls: number, fold: number): number {
-  CLASSES[unit] = cls;
-  FOLDS[unit] = fold;
-  return cls;
+function settle(unit: number, cls: number, fold: number, upper = 0): number {
+  const entry = cls | upper | (fold << Unit.fold);
+  UNITS[unit] = entry;
+  return entry;
 }
 
-/** Class of a UTF-16 unit. */
-export function classOf(unit: number): number {
-  const cls = CLASSES[unit] as number;
-  return cls === CharClass.unknown ? classify(unit) : cls;
-}
-
-/** Fold of a unit whose class is known and single. */
-export function foldOf(unit: number): number {
-  return FOLDS[unit] as number;
+/** The entry of a UTF-16 unit. */
+export function unitOf(unit: number): number {
+  const entry = UNITS[unit] as number;
+  return entry === 0 ? classify(unit) : entry;
 }
 
 /** Fold of a unit of class `manyLetters`. */
@@ -117,20 +114,21 @@ export function foldMany(unit: number): string {
   return MANY.get(unit) as string;
 }
 
-/** The tables themselves, for the scanner's inner loop. Entries are valid once {@link classOf} has seen the unit. */
-export const FOLD_TABLES = { classes: CLASSES, folds: FOLDS, upper: UPPER } as const;
+/** The table itself, for the scanner's inner loop: an entry of 0 is asked for with {@link unitOf}. */
+export const UNIT_TABLE: Int32Array = UNITS;
 
 /** Folds a whole text, white space runs to one blank: for keys and comparisons, not for offsets. */
 export function foldText(text: string): string {
   let out = '';
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    const cls = classOf(unit);
+    const entry = unitOf(unit);
+    const cls = entry & Unit.class;
     if (cls === CharClass.ignorable) continue;
     if (cls === CharClass.manyLetters) out += foldMany(unit);
     else if (cls === CharClass.space || cls === CharClass.newline) {
       if (out !== '' && !out.endsWith(' ')) out += ' ';
-    } else out += String.fromCharCode(foldOf(unit));
+    } else out += String.fromCharCode(entry >>> Unit.fold);
   }
   return out.trimEnd();
 }

@@ -1,5 +1,5 @@
 import { NAME_UNASKED, TokenFlag, TokenKind, type Tokens } from '../model/tokens.ts';
-import { CharClass, classOf, FOLD_TABLES, foldMany } from './fold.ts';
+import { CharClass, foldMany, UNIT_TABLE, Unit, unitOf } from './fold.ts';
 import { WordTable } from './words.ts';
 
 export { foldText, hashFolded } from './fold.ts';
@@ -45,35 +45,35 @@ class ColumnScanner implements Scanner, Tokens {
   scan(text: string): Tokens {
     this.text = text;
     this.count = 0;
-    const { classes } = FOLD_TABLES;
     const length = text.length;
+    // Each unit but the few that fold to several takes one place, so the loops below need not look.
+    if (this.folded.length < length) this.growFolded(length);
     let position = 0;
     let gap = 0;
     let foldEnd = 0;
     while (position < length) {
       const unit = text.charCodeAt(position);
-      let cls = classes[unit] as number;
-      if (cls === CharClass.unknown) cls = classOf(unit);
+      const entry = UNIT_TABLE[unit] || unitOf(unit);
+      const cls = entry & Unit.class;
       if (cls === CharClass.space || cls === CharClass.newline) {
         gap |=
           cls === CharClass.space ? TokenFlag.spaceBefore : TokenFlag.spaceBefore | TokenFlag.newlineBefore;
         position++;
       } else if (cls === CharClass.ignorable) position = this.skipIgnorable(position, gap === 0);
       else {
-        if (this.count + 1 >= this.kind.length) this.growColumns();
-        if (foldEnd + 64 > this.folded.length) this.growFolded(foldEnd + 64);
-        this.flags[this.count] = gap;
+        const at = this.count;
+        if (at + 1 >= this.kind.length) this.growColumns();
+        this.flags[at] = gap;
         gap = 0;
-        this.start[this.count] = position;
-        this.name[this.count] = NAME_UNASKED;
-        this.foldStart[this.count] = foldEnd;
+        this.start[at] = position;
+        this.name[at] = NAME_UNASKED;
         if (cls === CharClass.letter || cls === CharClass.manyLetters)
-          foldEnd = this.scanWord(position, foldEnd);
+          foldEnd = this.scanWord(position, foldEnd, entry);
         else if (cls === CharClass.digit) foldEnd = this.scanNumber(position, foldEnd);
-        else foldEnd = this.scanPunctuation(position, foldEnd, unit, cls);
-        position = this.end[this.count] as number;
-        this.count++;
-        this.foldStart[this.count] = foldEnd;
+        else foldEnd = this.scanPunctuation(position, foldEnd, entry);
+        position = this.end[at] as number;
+        this.count = at + 1;
+        this.foldStart[at + 1] = foldEnd;
       }
     }
     return this;
@@ -85,60 +85,71 @@ class ColumnScanner implements Scanner, Tokens {
     return position + 1;
   }
 
-  private scanWord(from: number, foldFrom: number): number {
-    const { classes, folds, upper: upperCase } = FOLD_TABLES;
+  /** @param first entry of the first unit. */
+  private scanWord(from: number, foldFrom: number, first: number): number {
     const { text } = this;
+    const { length } = text;
+    let { folded } = this;
     let position = from;
     let foldEnd = foldFrom;
     let hash = HASH_SEED;
-    let upper = 0;
-    let letters = 0;
-    for (; position < text.length; position++) {
+    let allCaps: number = Unit.upper;
+    // Letters that fold to one each, which is all of nearly every word; the loop below goes on where others stand.
+    for (let entry = first; (entry & Unit.class) === CharClass.letter; ) {
+      const fold = entry >>> Unit.fold;
+      folded[foldEnd++] = fold;
+      hash = Math.imul(hash ^ fold, HASH_PRIME);
+      allCaps &= entry;
+      position++;
+      entry = position < length ? (UNIT_TABLE[text.charCodeAt(position)] as number) : 0;
+    }
+    let letters = position - from;
+    for (; position < length; position++) {
       const unit = text.charCodeAt(position);
-      const cls = classes[unit] || classOf(unit);
-      if (cls === CharClass.letter) {
-        if (foldEnd === this.folded.length) this.growFolded(foldEnd + 64);
-        const fold = folds[unit] as number;
-        this.folded[foldEnd++] = fold;
+      const entry = UNIT_TABLE[unit] || unitOf(unit);
+      const cls = entry & Unit.class;
+      if (cls === CharClass.ignorable) continue;
+      if (cls !== CharClass.letter && cls !== CharClass.manyLetters) break;
+      letters++;
+      allCaps &= entry;
+      const many = cls === CharClass.letter ? null : foldMany(unit);
+      if (many === null) {
+        const fold = entry >>> Unit.fold;
+        folded[foldEnd++] = fold;
         hash = Math.imul(hash ^ fold, HASH_PRIME);
-        letters++;
-        upper += upperCase[unit] as number;
-      } else if (cls === CharClass.manyLetters) {
-        letters++;
-        upper += upperCase[unit] as number;
-        const many = foldMany(unit);
-        if (foldEnd + many.length > this.folded.length) this.growFolded(foldEnd + 64);
-        for (let i = 0; i < many.length; i++) {
-          this.folded[foldEnd++] = many.charCodeAt(i);
-          hash = Math.imul(hash ^ many.charCodeAt(i), HASH_PRIME);
-        }
-      } else if (cls !== CharClass.ignorable) break;
+        continue;
+      }
+      const needed = foldEnd + many.length + length - position;
+      if (needed > folded.length) folded = this.growFolded(needed);
+      for (let i = 0; i < many.length; i++) {
+        folded[foldEnd++] = many.charCodeAt(i);
+        hash = Math.imul(hash ^ many.charCodeAt(i), HASH_PRIME);
+      }
     }
     const at = this.count;
     this.kind[at] = TokenKind.word;
     this.end[at] = position;
     this.value[at] = hash | 0;
-    this.word[at] = this.words.find(this.folded, foldFrom, foldEnd, hash | 0);
-    if (upper > 0 && upperCase[text.charCodeAt(from)] === 1) {
-      this.flags[at] = (this.flags[at] as number) | TokenFlag.capitalised;
-      if (letters > 1 && upper === letters) this.flags[at] = (this.flags[at] as number) | TokenFlag.allCaps;
+    this.word[at] = this.words.find(folded, foldFrom, foldEnd, hash | 0);
+    if ((first & Unit.upper) !== 0) {
+      const caps = letters > 1 && allCaps !== 0 ? TokenFlag.allCaps : 0;
+      this.flags[at] = (this.flags[at] as number) | TokenFlag.capitalised | caps;
     }
     return foldEnd;
   }
 
   private scanNumber(from: number, foldFrom: number): number {
-    const { classes, folds } = FOLD_TABLES;
-    const { text } = this;
+    const { text, folded } = this;
     let position = from;
     let foldEnd = foldFrom;
     let value = 0;
     for (; position < text.length; position++) {
       const unit = text.charCodeAt(position);
-      const cls = classes[unit] || classOf(unit);
+      const entry = UNIT_TABLE[unit] || unitOf(unit);
+      const cls = entry & Unit.class;
       if (cls === CharClass.digit) {
-        if (foldEnd === this.folded.length) this.growFolded(foldEnd + 64);
-        const fold = folds[unit] as number;
-        this.folded[foldEnd++] = fold;
+        const fold = entry >>> Unit.fold;
+        folded[foldEnd++] = fold;
         if (value >= 0) value = value * 10 + fold - 48;
         if (value > MAX_NUMBER) value = -1;
       } else if (cls !== CharClass.ignorable) break;
@@ -150,9 +161,10 @@ class ColumnScanner implements Scanner, Tokens {
     return foldEnd;
   }
 
-  private scanPunctuation(from: number, foldEnd: number, unit: number, cls: number): number {
-    const pair = cls === CharClass.highSurrogate && isLowSurrogate(this.text.charCodeAt(from + 1));
-    const fold = FOLD_TABLES.folds[unit] as number;
+  private scanPunctuation(from: number, foldEnd: number, entry: number): number {
+    const pair =
+      (entry & Unit.class) === CharClass.highSurrogate && isLowSurrogate(this.text.charCodeAt(from + 1));
+    const fold = entry >>> Unit.fold;
     this.kind[this.count] = TokenKind.punctuation;
     this.end[this.count] = from + (pair ? 2 : 1);
     this.value[this.count] = fold;
@@ -173,8 +185,9 @@ class ColumnScanner implements Scanner, Tokens {
     this.foldStart = enlarged(this.foldStart, new Int32Array(size + 1));
   }
 
-  private growFolded(atLeast: number): void {
+  private growFolded(atLeast: number): Uint16Array<ArrayBuffer> {
     this.folded = enlarged(this.folded, new Uint16Array(Math.max(atLeast, this.folded.length * 2)));
+    return this.folded;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Reading } from '../../src/grammar/reading.ts';
 import type { Grammar, Lexicon } from '../../src/model/index.ts';
+import { NAME_UNASKED } from '../../src/model/tokens.ts';
 import { createScanner } from '../../src/text/scan.ts';
 
 /** A lexicon without a name. */
@@ -28,7 +29,12 @@ export function readingOf(
     roles[id] = (roles[id] as number) | bits;
     if (value !== 0) values[id] = value;
   }
-  const reading = new Reading({ lexicon, roles, values });
+  const reading = new Reading({
+    lexicon,
+    roles,
+    values,
+    names: new Int32Array(roles.length).fill(NAME_UNASKED),
+  });
   reading.begin(scanner.scan(text), { host: null, context: [] });
   return reading;
 }

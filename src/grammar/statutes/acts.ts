@@ -65,6 +65,8 @@ function isWritten(
   postings: readonly NamePosting[],
   { numbers }: StatuteSystem,
 ): boolean {
+  // Nearly all that looks like one is a word of another language: "et", "as".
+  if (end === from + 1 && r.size(from) <= SHORT && !r.capitalised(from)) return isPointed(r, end);
   if (!isAbbreviation(r, from, end, postings) || isPointed(r, end)) return true;
   const letters = r.source(from, end).replace(/[^\p{L}]/gu, '');
   const question = r.count <= QUESTION;

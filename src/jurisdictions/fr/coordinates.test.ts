@@ -170,6 +170,13 @@ describe('look-up keys', () => {
   it('leaves other segments alone but for their case', () => {
     expect(lookupKey(['KALITEXT000000000001', 'art1'])).toBe('kalitext000000000001/art1');
   });
+
+  it.each(['artL12--3-', 'artL-12-3', 'artL12---3', 'artl12-3-'])(
+    'makes nothing of hyphens too many: %s',
+    (segment) => {
+      expect(lookupKey([segment])).toBe('artl12-3');
+    },
+  );
 });
 
 describe('labels', () => {

@@ -143,6 +143,8 @@ export function articleNumber(segment: string): string | null {
 
 /** Nearly all numbers: letters, digits and hyphens that need no work beyond their case. */
 const PLAIN = /^art[A-Za-z]{0,2}\d+(?:-\d+)*$/;
+/** The same with hyphens too many, as numbers are tried that resemble one which does not exist: `artL-12--3-`. */
+const HYPHENS = /^(art[A-Za-z]{0,2})-*(\d[\d-]*)$/;
 
 /**
  * Key under which a citation meets its provision whatever the spelling: case, accents, stars, dots and blanks behind
@@ -155,8 +157,15 @@ export function lookupKey(path: readonly string[]): string {
 
 function segmentKey(segment: string): string {
   if (PLAIN.test(segment)) return segment.toLowerCase();
+  const hyphens = HYPHENS.exec(segment);
+  if (hyphens !== null) return (hyphens[1] + withoutExcess(hyphens[2] as string)).toLowerCase();
   const num = articleNumber(segment);
   return num === null ? segment.toLowerCase() : `art${numberKey(num)}`;
+}
+
+/** Digits with one hyphen between them at most and none behind. */
+function withoutExcess(digits: string): string {
+  return digits.replace(/--+/g, '-').replace(/-$/, '');
 }
 
 function numberKey(num: string): string {

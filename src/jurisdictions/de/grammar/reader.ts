@@ -62,6 +62,7 @@ export class GermanReader implements JurisdictionReader {
 
   finish(): readonly Citation[] {
     if (this.signed) this.readSigns(this.r.count);
+    if (this.mentions.length === 0) return this.citations;
     return [...this.citations, ...linkedCitations(this.r, this.mentions)];
   }
 

@@ -86,12 +86,13 @@ export class UnionReader implements JurisdictionReader {
 
   finish(): readonly Citation[] {
     const { r, around } = this;
+    const alone = this.items.length === 0 ? bareNumber(r) : null;
+    if (alone !== null) return [instrumentCitation(alone, r.span(0, r.count))];
+    if (this.isLeftToOthers()) return [];
     const items = withRests(
       r,
       this.items.map((item) => proposed(r, item)),
     );
-    const alone = items.length === 0 ? bareNumber(r) : null;
-    if (alone !== null) return [instrumentCitation(alone, r.span(0, r.count))];
     const excluded = excludedOf(r, items);
     const links = linked(r, items, excluded, around);
     const owning = links.map((link, k) => (isTakenOutOf(link, k, excluded) ? -1 : (link?.by ?? -1)));
@@ -116,6 +117,15 @@ export class UnionReader implements JurisdictionReader {
       }
     });
     return out;
+  }
+
+  /** Whether there is nothing but provisions without an act, in the style of other systems: then nothing has to be linked. */
+  private isLeftToOthers(): boolean {
+    const { r, items, around } = this;
+    if (around.host !== null || around.context !== null) return false;
+    return items.every(
+      (item) => item.type === 'group' && !item.group.tooLong && !isInUnionStyle(r, item.group),
+    );
   }
 
   /** Token behind everything that was read. */

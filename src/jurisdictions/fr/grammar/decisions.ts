@@ -24,8 +24,11 @@ interface CaseNumber {
   readonly type: string | null;
 }
 
+const BEGINNINGS: ReadonlySet<string> = new Set(DECISION_WORDS);
+
 /** A decision at token i, in any of its forms. */
 export function decisionAt(r: Reading, i: number): Found | null {
+  if (!BEGINNINGS.has(r.folded(i))) return null;
   return ecliAt(r, i) ?? numberedDecision(r, i) ?? courtAt(r, i);
 }
 

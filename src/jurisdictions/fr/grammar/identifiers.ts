@@ -12,8 +12,11 @@ export const ID_PREFIXES =
   );
 export const IDENTIFIER_WORDS = [...ID_PREFIXES, 'idcc', 'boi', 'nor', 'siren'];
 
+const BEGINNINGS: ReadonlySet<string> = new Set(IDENTIFIER_WORDS);
+
 /** An identifier at token i: ids of collections, IDCC, BOFiP, NOR behind its word, SIREN. */
 export function identifierAt(r: Reading, i: number): Found | null {
+  if (!BEGINNINGS.has(r.folded(i))) return null;
   return (
     collectionId(r, i) ??
     idccAt(r, i) ??

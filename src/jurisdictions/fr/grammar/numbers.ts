@@ -38,7 +38,7 @@ export function letterPrefix(r: Reading, i: number): { end: number; letter: stri
   while (r.is(at, '*')) at++;
   if (!r.isWord(at) || r.size(at) > LONGEST_PREFIX) return null;
   // "à" folds to a letter and is a word.
-  if (r.source(at, at + 1).charCodeAt(0) > 127) return null;
+  if (r.tokens.text.charCodeAt(r.tokens.start[at] as number) > 127) return null;
   const word = r.folded(at);
   let letter: string;
   if (word === 'lo') letter = 'LO';

@@ -91,6 +91,7 @@ function ofYear(r: Reading, { from, end, kind }: BackReference, year: number): A
 /** For "the amending Act": the first instrument of its kind behind it. */
 function namedAhead(items: readonly Item[]): readonly (Antecedent | null)[] {
   const ahead: (Antecedent | null)[] = items.map(() => null);
+  if (!items.some((item) => item.type === 'back' && item.reference.to === 'amending')) return ahead;
   let next: readonly Antecedent[] = [];
   for (let k = items.length - 1; k >= 0; k--) {
     const item = items[k] as Item;

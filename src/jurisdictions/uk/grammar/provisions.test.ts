@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Reading } from '../../../grammar/reading.ts';
 import { createBaseLawbook } from '../../../lawbook/memory.ts';
 import type { ProvisionReading, ProvisionTarget } from '../../../model/index.ts';
+import { NAME_UNASKED } from '../../../model/tokens.ts';
 import { createScanner } from '../../../text/scan.ts';
 import { uk } from '../index.ts';
 import { facts } from '../instruments.ts';
@@ -18,7 +19,12 @@ for (const { word, roles: bits } of WORDS) {
   const id = ids.get(word) as number;
   roles[id] = (roles[id] as number) | bits;
 }
-const r = new Reading({ lexicon: lawbook.lexicon, roles, values: new Int32Array(roles.length) });
+const r = new Reading({
+  lexicon: lawbook.lexicon,
+  roles,
+  values: new Int32Array(roles.length),
+  names: new Int32Array(roles.length).fill(NAME_UNASKED),
+});
 
 /** All groups of a text, as a reader meets them. */
 function groupsOf(text: string): readonly ProvisionGroup[] {

@@ -26,7 +26,7 @@ import { mayBeNumber } from './numbers.ts';
 import { practiceAt } from './practice.ts';
 import { exceptedNumbersAt, provisionGroupAt, ruleNumbersAt } from './provisions.ts';
 import { citationsOf } from './reader-emit.ts';
-import { mayEndTitle } from './titles-glance.ts';
+import { TitleGlance } from './titles-glance.ts';
 import { treatyAt } from './treaties.ts';
 import { CONSTRUCT_ROLES } from './triggers.ts';
 import { Role } from './words.ts';
@@ -43,6 +43,7 @@ const LONGEST_TITLE = 48;
 export class BritishReader implements JurisdictionReader {
   private readonly r: Reading;
   private readonly antecedents: Antecedents;
+  private readonly titles: TitleGlance;
   private items: Item[] = [];
   /** Whether the text has a section sign, and how far it was looked for. */
   private signed = false;
@@ -53,6 +54,7 @@ export class BritishReader implements JurisdictionReader {
   constructor(environment: GrammarEnvironment) {
     this.r = new Reading(environment);
     this.antecedents = new Antecedents(this.r);
+    this.titles = new TitleGlance(this.r);
   }
 
   begin(tokens: Tokens, options: ReadOptions): void {
@@ -104,7 +106,7 @@ export class BritishReader implements JurisdictionReader {
     const constructs = r.is(i - 1, "'") && r.letter(i) === 's' ? 0 : r.rolesAt(i) & CONSTRUCT_ROLES;
     if ((constructs & ~(Role.decision | Name.series)) !== 0) return true;
     if ((constructs & Name.series) !== 0 && mayBeNumber(r, i)) return true;
-    return ((constructs & Role.decision) !== 0 && mayBeDecision(r, i)) || mayEndTitle(r, i);
+    return ((constructs & Role.decision) !== 0 && mayBeDecision(r, i)) || this.titles.mayEndTitle(i);
   }
 
   /** The unit that bare numbers behind an instrument count: that of the provisions in front of it, or its own. */

@@ -8,7 +8,8 @@ import { titleTokens } from './titles-tokens.ts';
 const SHORTEST = 5;
 /** Words of one title that are tried, from the place where no title goes on back to its end. */
 const MAX_PLACES = 12;
-const MAX_CORRECTIONS = 2;
+/** Words that may be put right: with more than one none is sure. */
+export type Corrections = 1 | 2;
 
 /** A name that the words become where some of them are put right. */
 export interface SpeltName extends NameStart {
@@ -18,13 +19,15 @@ export interface SpeltName extends NameStart {
 }
 
 /**
- * The names that words become with one word put right (with two, where one is not enough), as far as they are accepted.
+ * The names that words become with one word put right (with two, where one is not enough and so many are allowed), as far as they are
+ * accepted.
  * Correcting goes on exactly behind the corrected word. Numbers and short words are never touched.
  */
 export function spellNames(
   r: Reading,
   walk: NameWalk,
   floor: number,
+  most: Corrections,
   accepts: (start: NameStart) => boolean,
 ): readonly SpeltName[] {
   const one = walk
@@ -32,10 +35,10 @@ export function spellNames(
     .slice(-MAX_PLACES)
     .flatMap((place) => corrected(r, place, floor));
   const once = accepted(one, accepts);
-  if (once.length > 0) return once;
+  if (once.length > 0 || most === 1) return once;
   const again = one.flatMap(({ walk: next, corrections }) => {
     const stop = next.places().at(-1);
-    if (stop === undefined || corrections.length >= MAX_CORRECTIONS) return [];
+    if (stop === undefined) return [];
     return corrected(r, stop, floor).map((next) => ({
       ...next,
       corrections: [...next.corrections, ...corrections],
@@ -55,25 +58,38 @@ function corrected(r: Reading, place: NamePlace, floor: number): readonly Attemp
   const { at, node, depth } = place;
   if (at < floor || !r.isWord(at) || r.size(at) < SHORTEST) return [];
   const word = r.folded(at);
+  const tokens = titleTokens(r);
   const attempts: Attempt[] = [];
-  for (const neighbour of neighboursOf(r.lexicon, word)) {
-    const next = r.lexicon.step(node, neighbour);
+  for (const { id, correction, transposed } of neighboursOf(r.lexicon, word)) {
+    const next = r.lexicon.step(node, id);
     if (next === 0) continue;
-    const read = r.lexicon.wordText(neighbour);
     attempts.push({
-      walk: nameBackFrom(r, { at: at - 1, node: next, depth }, floor, titleTokens(r)),
-      corrections: [[word, read]],
-      sure: !isTitleWord(r, at) || isTransposed(word, read),
+      walk: nameBackFrom(r, { at: at - 1, node: next, depth }, floor, tokens),
+      corrections: [correction],
+      sure: transposed || !isTitleWord(r, at),
     });
   }
   return attempts;
 }
 
-/** The neighbours of words, remembered: a misspelt word is met at every title that it could belong to. */
-const neighbours = new RememberedOf<Lexicon, readonly number[]>(256);
+/** A word that another one may be a slip for. */
+interface Neighbour {
+  /** Among the words of names. */
+  readonly id: number;
+  readonly correction: Correction;
+  readonly transposed: boolean;
+}
 
-function neighboursOf(lexicon: Lexicon, word: string): readonly number[] {
-  return neighbours.get(lexicon, word, () => lexicon.neighbours(word));
+/** The neighbours of words, remembered: a misspelt word is met at every title that it could belong to. */
+const neighbours = new RememberedOf<Lexicon, readonly Neighbour[]>(256);
+
+function neighboursOf(lexicon: Lexicon, word: string): readonly Neighbour[] {
+  return neighbours.get(lexicon, word, () =>
+    lexicon.neighbours(word).map((id) => {
+      const read = lexicon.wordText(id);
+      return { id, correction: [word, read], transposed: isTransposed(word, read) };
+    }),
+  );
 }
 
 /** Whether titles have the word as it is: "Right" may be meant where "Rights" would fit. */

@@ -1,4 +1,4 @@
-import { nameBackFrom, nameEntry } from '../../../grammar/names.ts';
+import { type NameTokens, nameEntry, namesEndingAt } from '../../../grammar/names.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import { CODE } from '../coordinates.ts';
 import { isTypedAlias } from './aliases.ts';
@@ -9,15 +9,25 @@ import { titleTokens } from './titles-tokens.ts';
 const BEFORE_YEAR = 4;
 
 /**
- * Whether a title can end with the word at i, which names no kind of instrument: a year stands behind it, or the words make
- * a whole name. Thousands of words of the language are the last one of some title ("to", "it"), so this is asked at every fifth
- * word of a text, before anything else is.
+ * A glance for titles. Thousands of words of the language are the last one of some title ("to", "it"), so at every fifth word of a
+ * text it is asked first whether a title can end there at all.
  */
-export function mayEndTitle(r: Reading, i: number): boolean {
-  if (isDated(r, i)) return true;
-  const { starts } = nameBackFrom(r, nameEntry(r, CODE, i), 0, titleTokens(r));
-  const [first, ...longer] = starts;
-  return first !== undefined && (longer.length > 0 || first.from !== i || isTypedAlias(r, first));
+export class TitleGlance {
+  private readonly r: Reading;
+  private readonly tokens: NameTokens;
+
+  constructor(r: Reading) {
+    this.r = r;
+    this.tokens = titleTokens(r);
+  }
+
+  /** Whether a title can end with the word at i, which names no kind of instrument: a year stands behind it, or the words make a whole name. */
+  mayEndTitle(i: number): boolean {
+    const { r } = this;
+    if (isDated(r, i)) return true;
+    const [first, ...longer] = namesEndingAt(r, nameEntry(r, CODE, i), 0, this.tokens);
+    return first !== undefined && (longer.length > 0 || first.from !== i || isTypedAlias(r, first));
+  }
 }
 
 function isDated(r: Reading, i: number): boolean {

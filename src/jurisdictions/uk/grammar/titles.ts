@@ -274,7 +274,9 @@ function respelt(
   const { year } = end;
   const last = lastWord(r, end);
   if (year === null && !(r.capitalised(last) && r.role(last, Name.kind))) return null;
-  const spelt = spellNames(r, walk, floor, ({ from, postings }) => {
+  // Without a year only what is surely misspelt is taken.
+  const most = year === null ? 1 : 2;
+  const spelt = spellNames(r, walk, floor, most, ({ from, postings }) => {
     if (from >= before && walk.starts.length > 0) return false;
     if (bearers(postings, year).length === 0) return false;
     return boundaryBefore(r, from, floor, styleOf(r, from, last)) === 'clear';
