@@ -113,6 +113,11 @@ export class Reading {
     return this.isWord(i) && this.size(i) === 1 ? String.fromCharCode(this.head(i)) : '';
   }
 
+  /** A letter with an apostrophe behind it, as the articles "l'" and "d'": half of all triggers of a French text, and no word. */
+  isElided(i: number): boolean {
+    return this.size(i) === 1 && this.is(i + 1, "'") && this.glued(i + 1);
+  }
+
   folded(i: number): string {
     return this.has(i) ? foldedToken(this.tokens, i) : '';
   }

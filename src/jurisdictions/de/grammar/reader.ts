@@ -56,7 +56,7 @@ export class GermanReader implements JurisdictionReader {
   visit(i: number): number {
     if (this.signed) this.readSigns(i);
     if (i < this.floor) return this.floor;
-    this.constructAt(i);
+    if (!this.r.isElided(i)) this.constructAt(i);
     return Math.max(this.floor, i);
   }
 

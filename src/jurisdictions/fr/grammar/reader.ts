@@ -135,8 +135,7 @@ export class FrenchReader implements JurisdictionReader {
 
   private constructAt(i: number): number {
     const { r } = this;
-    // "l'", "d'": articles of the language, half of all triggers of a text.
-    if (r.size(i) === 1 && r.is(i + 1, "'")) return i;
+    if (r.isElided(i)) return i;
     const decision = decisionAt(r, i) ?? identifierAt(r, i);
     if (decision !== null) {
       const articles = this.articlesOfAgreement(i, decision);

@@ -106,7 +106,8 @@ export class BritishReader implements JurisdictionReader {
     const constructs = r.is(i - 1, "'") && r.letter(i) === 's' ? 0 : r.rolesAt(i) & CONSTRUCT_ROLES;
     if ((constructs & ~(Role.decision | Name.series)) !== 0) return true;
     if ((constructs & Name.series) !== 0 && mayBeNumber(r, i)) return true;
-    return ((constructs & Role.decision) !== 0 && mayBeDecision(r, i)) || this.titles.mayEndTitle(i);
+    if ((constructs & Role.decision) !== 0 && mayBeDecision(r, i)) return true;
+    return !r.isElided(i) && this.titles.mayEndTitle(i);
   }
 
   /** The unit that bare numbers behind an instrument count: that of the provisions in front of it, or its own. */
