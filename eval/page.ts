@@ -88,23 +88,28 @@ function kinds({ battery, run }: Kept): string {
   return rows.length < 2 ? text : `${text}\n\n${markdown(head, rows)}`;
 }
 
-/** The last run of every measurement. */
+/** Every group of figures from the last run that measured it. */
 function bench(): string {
   const folder = join(repoRoot, 'bench/runs');
-  const files = readdirSync(folder).filter((name) => name.endsWith('-all.json'));
-  const last = files.sort().at(-1);
-  if (last === undefined) return '## Speed and memory\n\nNo run is kept.';
-  const { date, machine, figures } = JSON.parse(readFileSync(join(folder, last), 'utf8')) as BenchRun;
-  const about = `Run of ${date}, state ${machine.commit}, on ${machine.cores} cores of ${machine.cpu}, Node ${machine.node}.`;
-  const rows = figures
-    .filter(({ goal }) => goal !== '')
-    .map(({ group, name, value, unit, goal, met }) => [
-      `${group}: ${name}`,
-      `${value.toLocaleString('en-US')} ${unit}`,
-      goal,
-      met === null ? '' : met ? 'met' : 'missed',
-    ]);
-  return `## Speed and memory\n\n${about}\n\n${markdown(['figure', 'measured', 'goal', ''], rows)}`;
+  const runs = readdirSync(folder)
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as BenchRun);
+  const lastOf = new Map(runs.flatMap((run) => run.figures.map(({ group }) => [group, run] as const)));
+  const rows = [...lastOf].flatMap(([group, { date, machine, figures }]) =>
+    figures
+      .filter((one) => one.group === group && one.goal !== '')
+      .map(({ name, value, unit, goal, met }) => [
+        `${group}: ${name}`,
+        `${value.toLocaleString('en-US')} ${unit}`,
+        goal,
+        met === null ? '' : met ? 'met' : 'missed',
+        `${date}, ${machine.commit}`,
+      ]),
+  );
+  if (rows.length === 0) return '## Speed and memory\n\nNo run is kept.';
+  const { cores, cpu, node } = (runs.at(-1) as BenchRun).machine;
+  const about = `On ${cores} cores of ${cpu}, Node ${node}; each figure by the last run that measured it, and the state of the code.`;
+  return `## Speed and memory\n\n${about}\n\n${markdown(['figure', 'measured', 'goal', '', 'run'], rows)}`;
 }
 
 /** How many small faults in the interpreter are noticed. */
