@@ -35,7 +35,10 @@ export function bindWithin(
   }
   if (choice.type === 'several') {
     const candidates = choice.found.map((one) => candidate(scope, instrument, one.coordinate));
-    const why = `The number can be read in ${candidates.length} ways that ${instrument.title} bears out.`;
+    const why =
+      candidates.length === 1
+        ? `${instrument.title} has no such number, only one that comes near it.`
+        : `The number can be read in ${candidates.length} ways that ${instrument.title} bears out.`;
     const { reason } = choice;
     return { kind: 'ambiguous', reason, candidates, total: candidates.length, messages: [...messages, why] };
   }
