@@ -13,6 +13,7 @@ const SIZES: Readonly<Record<Half, readonly [number, number]>> = {
   sealed: [141, 30],
   'sealed-2': [150, 50],
   'sealed-3': [150, 50],
+  'sealed-4': [150, 50],
 };
 const halves = HALVES.map((half) => ({ half, ...readHalf(half) }));
 const all = halves.flatMap(({ questions }) => questions);
@@ -32,7 +33,7 @@ describe('the battery of discovery', () => {
       expect([...new Set(questions.map(({ language }) => language))].sort()).toEqual(['de', 'en', 'fr']);
   });
 
-  it.each(['sealed-2', 'sealed-3'] as const)(
+  it.each(['sealed-2', 'sealed-3', 'sealed-4'] as const)(
     'asks in %s about what was drawn, turn by turn, and says why about what not',
     (half) => {
       const { questions } = readHalf(half);
@@ -56,14 +57,17 @@ describe('the battery of discovery', () => {
     },
   );
 
-  it('draws half of its third sealed half by lot and chooses the other by subject, in each language', () => {
-    const { questions } = readHalf('sealed-3');
-    for (const language of ['de', 'en', 'fr'])
-      for (const chosen of ['lot', 'subject'])
-        expect(questions.filter((one) => one.language === language && one.chosen === chosen)).toHaveLength(
-          25,
-        );
-  });
+  it.each(['sealed-3', 'sealed-4'] as const)(
+    'draws half of %s by lot and chooses the other by subject, in each language',
+    (half) => {
+      const { questions } = readHalf(half);
+      for (const language of ['de', 'en', 'fr'])
+        for (const chosen of ['lot', 'subject'])
+          expect(questions.filter((one) => one.language === language && one.chosen === chosen)).toHaveLength(
+            25,
+          );
+    },
+  );
 });
 
 const lawbook = join(repoRoot, '.pincite/full/lawbook');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The parts of the battery, in the order in which they were written. */
-export const HALVES = ['open', 'sealed', 'sealed-2', 'sealed-3'] as const;
+export const HALVES = ['open', 'sealed', 'sealed-2', 'sealed-3', 'sealed-4'] as const;
 
 export type Half = (typeof HALVES)[number];
 
@@ -44,7 +44,7 @@ export function readHalf(half: Half): BatteryHalf {
 }
 
 /** What was drawn for a half, by language and turn, as {@link Drawn}. */
-export function readDrawn(half: 'sealed-2' | 'sealed-3'): readonly Drawn[] {
+export function readDrawn(half: 'sealed-2' | 'sealed-3' | 'sealed-4'): readonly Drawn[] {
   return rows<Drawn>(read(`${half}.drawn.jsonl`));
 }
 
