@@ -8,6 +8,7 @@ import {
   type InstrumentRecord,
   type IsoDate,
   isCoordinate,
+  isoDate,
   type Jurisdiction,
   type ProvisionIndex,
 } from '../model/index.ts';
@@ -206,12 +207,20 @@ function bindNamed(scope: Scope, citation: Citation): Binding {
   );
 }
 
-/** The fact that a text was made after the year that the words tell: "AktG 1937" is not the one of 1965. */
-function madeLater({ version }: Citation, { title, date }: InstrumentRecord): string | null {
-  if (version?.type !== 'undated' || version.year === undefined || date === null) return null;
-  if (Number(date.slice(0, 4)) <= version.year) return null;
-  return `“${version.words}” is older than ${title}, which was made on ${date}.`;
+/** The fact that a text was made after the year that the words tell: "AktG 1937" is not the one of 1965, nor "code pénal de 1810" that of 1992. */
+function madeLater({ version, instrument }: Citation, record: InstrumentRecord): string | null {
+  const told = version?.type === 'undated' && version.year !== undefined ? version : null;
+  const year = told?.year ?? instrument?.year ?? null;
+  if (year === null) return null;
+  const { title, date } = record;
+  const from = isoDate(record.inForceFrom);
+  // What is in force from one year may have been made in the year before.
+  const made = date ?? (from === null || yearOf(from) <= year + 1 ? null : from);
+  if (made === null || yearOf(made) <= year) return null;
+  return `“${told?.words ?? year}” is older than ${title}, which ${date === null ? 'is in force from' : 'was made on'} ${made}.`;
 }
+
+const yearOf = (date: IsoDate): number => Number(date.slice(0, 4));
 
 /** Reasons to ask that the cited provision can settle. Abbreviations are never decided that way. */
 const SETTLED_BY_PROVISION: readonly string[] = ['several_instruments', 'title_without_year'];

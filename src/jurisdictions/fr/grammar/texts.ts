@@ -199,7 +199,7 @@ export const SHORT_INPUT = 14;
 
 function codeAt(r: Reading, i: number): TextMatch | null {
   const match = named(r, i, 'code');
-  if (match !== null) return match;
+  if (match !== null) return r.folded(match.end) === 'de' ? withYear(r, i, match) : match;
   if (r.folded(i) === 'livre') return null;
   const end = titleEnd(r, i + 1);
   if (end === i + 1) return null;
@@ -271,6 +271,11 @@ function datedName(r: Reading, i: number, match: TextMatch | null): TextMatch | 
   const dated = day ?? datedAt(r, match.end);
   if (dated !== null)
     return { end: dated.end, ref: { ...match.ref, date: dated.date, span: r.span(i, dated.end) } };
+  return withYear(r, i, match);
+}
+
+/** "loi informatique et libertés 1978", "code pénal de 1810": the year tells texts of one name apart. */
+function withYear(r: Reading, i: number, match: TextMatch): TextMatch {
   const at = r.folded(match.end) === 'de' ? match.end + 1 : match.end;
   const year = r.size(at) === 4 ? r.number(at) : 0;
   if (year < 1789 || year > 2100) return match;
