@@ -102,3 +102,37 @@ describe('a list that is not complete', () => {
     expect(bind(LISTED, 's2/9')).toMatchObject({ kind: 'bound', coordinates: [`${LISTED}/s2`] });
   });
 });
+
+describe('a level that the law may have without a number', () => {
+  /** As of Union law: paragraphs without numbers stand beside points with letters. */
+  const lettered = { ...smallJurisdiction, mayBeUnnumbered: (cited: string, known: readonly string[]) => /^\d/.test(cited) && known.every((one) => /^[a-z]$/.test(one)) }; // biome-ignore format: a line
+
+  async function bound(jurisdiction: typeof smallJurisdiction, path: string) {
+    const { index } = await buildInMemory({
+      instruments: [instrument(WHOLE, 'complete')],
+      provisions: ['s1', 's1/a', 's1/b', 's2', 's2/1', 's2/a'].map((one) => place(`${WHOLE}/${one}`)),
+      jurisdictions: [jurisdiction],
+      completeness: [],
+      sources: [],
+      snapshot: '2024-06-01',
+    });
+    const binding = createBinder(index, [jurisdiction]).bind(
+      citation({ instrument: ref({ coordinate: WHOLE }), provision: target(single(...path.split('/'))) }),
+    );
+    return binding.kind === 'bound' ? binding.coordinates[0]?.slice(WHOLE.length + 1) : binding.kind;
+  }
+
+  it.each([
+    ['s1/3', 's1'],
+    ['s1/a', 's1/a'],
+    ['s1/c', 'noProvision'],
+    // What is beside it has a number.
+    ['s2/3', 'noProvision'],
+  ])('%s leads to %s', async (path, expected) => {
+    expect(await bound(lettered, path)).toBe(expected);
+  });
+
+  it('is refused where levels are numbered throughout', async () => {
+    expect(await bound(smallJurisdiction, 's1/3')).toBe('noProvision');
+  });
+});

@@ -39,7 +39,8 @@ export function find(scope: Scope, instrument: InstrumentRecord, path: readonly 
     const ordinals = scope.index.provisionsAt(instrument.ordinal, key);
     if (ordinals.length === 0) continue;
     const rest = path.slice(length);
-    if (rest.length > 0 && ordinals.some((ordinal) => isStructured(scope, instrument, ordinal))) return [];
+    if (rest.length > 0 && ordinals.some((ordinal) => contradicts(scope, instrument, ordinal, rest)))
+      return [];
     const provisions = ordinals.map((ordinal) => scope.index.provision(ordinal));
     // One provision is found whichever way it is spelled.
     if (provisions.length === 1) return [firstOf(scope, provisions, rest)];
@@ -62,6 +63,39 @@ function isStructured(scope: Scope, instrument: InstrumentRecord, ordinal: numbe
   const { coordinate, members } = scope.index.provision(ordinal);
   if (members !== null) return members.to > members.from;
   return scope.index.provision(ordinal + 1).coordinate.startsWith(`${coordinate}/`);
+}
+
+/** Provisions below one that are looked at: a text that cites it again and again must not walk an annex each time. */
+const MOST_BELOW = 200;
+
+/** Whether what is known below a provision leaves no place for what is cited there. */
+function contradicts(
+  scope: Scope,
+  instrument: InstrumentRecord,
+  ordinal: number,
+  [cited = '']: readonly string[],
+): boolean {
+  if (!isStructured(scope, instrument, ordinal)) return false;
+  const { mayBeUnnumbered } = scope.jurisdiction;
+  const known = mayBeUnnumbered === undefined ? null : segmentsBelow(scope, instrument, ordinal);
+  return known === null || mayBeUnnumbered?.(cited, known) !== true;
+}
+
+/** The segments that stand right below a provision; null where there are too many provisions to look. */
+function segmentsBelow(
+  scope: Scope,
+  instrument: InstrumentRecord,
+  ordinal: number,
+): readonly string[] | null {
+  const above = `${scope.index.provision(ordinal).coordinate}/`;
+  const found = new Set<string>();
+  for (let below = ordinal + 1; below < instrument.provisions.to; below++) {
+    const { coordinate } = scope.index.provision(below);
+    if (!coordinate.startsWith(above)) break;
+    if (below - ordinal > MOST_BELOW) return null;
+    found.add(coordinate.slice(above.length).split('/', 1)[0] as string);
+  }
+  return [...found];
 }
 
 /** One result for each coordinate of one key; the coordinate as cited, case and all, stands before its variants. */

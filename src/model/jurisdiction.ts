@@ -19,6 +19,12 @@ export interface Jurisdiction {
    * denote one provision whatever their spelling (`R*123-1` and `R123-1`, upper and lower case) share a key.
    */
   lookupKey(path: readonly string[]): string;
+  /**
+   * Whether what is cited below a provision may be a level that the law has without a number, where these segments are known
+   * below it ("Art. 267 Abs. 3 AEUV": paragraphs that nothing numbers, and points in one of them). It is then cited within
+   * the provision, and refused else. Omitted where levels are numbered throughout.
+   */
+  mayBeUnnumbered?(cited: string, known: readonly string[]): boolean;
   /** Letters that provision numbers begin with, '' for none: a refusal offers the same number under another one. */
   readonly numberLetters: readonly string[];
   /** A provision in words, from the coordinate segments below the instrument; which one it is matters where series differ. */

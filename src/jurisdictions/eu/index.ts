@@ -26,6 +26,10 @@ function unverifiedCoordinate(citation: Citation): Coordinate | null {
   return [act, ...(reading.type === 'single' ? reading.path : reading.from)].join('/');
 }
 
+/** Where all that is known below an article are the letters of points, none of its paragraphs has a number. */
+const NUMBERED = /^\d/;
+const LETTERED = /^[a-z]{1,5}$/;
+
 /** Law of the European Union, in the languages of its acts. */
 export const eu: Jurisdiction = {
   code: CODE,
@@ -34,6 +38,7 @@ export const eu: Jurisdiction = {
   grammar,
   naming: { direction: 'first', particles: PARTICLES },
   lookupKey,
+  mayBeUnnumbered: (cited, known) => NUMBERED.test(cited) && known.every((one) => LETTERED.test(one)),
   numberLetters: [''],
   label: provisionLabel,
   decisionAgrees: () => true,

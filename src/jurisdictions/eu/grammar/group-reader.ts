@@ -1,6 +1,6 @@
 import type { Reading } from '../../../grammar/reading.ts';
 import type { ProvisionReading } from '../../../model/index.ts';
-import { closedNumberAt } from './level-marks.ts';
+import { closedNumberAt, isClosedLetter } from './level-marks.ts';
 import {
   bracketsAt,
   depthBeside,
@@ -268,7 +268,10 @@ export class GroupReader {
     if (last.to !== null || last.open) return false;
     const at = r.is(last.end, ',') ? last.end + 1 : last.end;
     const deepest = last.place.levels.at(-1);
-    const letters = at > last.end && (deepest?.kind === 'par' || deepest?.kind === 'sub');
+    const bare = deepest === undefined ? this.top.unit === 'art' : deepest.kind === 'sentence';
+    const letters = bare
+      ? isClosedLetter(r, at)
+      : at > last.end && (deepest?.kind === 'par' || deepest?.kind === 'sub');
     const list =
       this.levels(at) ??
       this.annexPoint(at) ??

@@ -67,6 +67,11 @@ export function closedNumberAt(
   return { end, point };
 }
 
+/** "article 7, f)", "Art. 7 f)": a small letter that a bracket closes is a point, whatever the bracket opened with. */
+export function isClosedLetter(r: Reading, at: number): boolean {
+  return r.letter(at) !== '' && !r.capitalised(at) && r.is(at + 1, ')') && r.glued(at + 1);
+}
+
 function isInBrackets(r: Reading, at: number): boolean {
   let open = 0;
   for (let k = at - 1; k >= 0 && k >= at - MAX_ASIDE && open <= 0; k--) {

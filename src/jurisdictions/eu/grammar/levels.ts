@@ -109,10 +109,17 @@ function unitAt(
   if (number) return { kind: languages === Lang.pt ? 'par' : 'point', meaning: Meaning.number };
   // "S. 2" of German; "s" is many things.
   if (r.size(i) === 1 && !r.capitalised(i)) return null;
-  for (const [meaning, kind] of KINDS)
-    if ((languagesOf(r, i, meaning) & languages) !== 0 && (divisions || (meaning & DIVISIONS) === 0))
-      return { kind, meaning };
+  for (const [meaning, kind] of KINDS) {
+    if ((languagesOf(r, i, meaning) & languages) === 0 || (!divisions && (meaning & DIVISIONS) !== 0))
+      continue;
+    if (kind !== 'point' || !isNumberedAlinea(r, i, languages)) return { kind, meaning };
+  }
   return null;
+}
+
+/** "alinéa 3": points have letters where the word is Portuguese. */
+function isNumberedAlinea(r: Reading, i: number, languages: number): boolean {
+  return r.isNumber(i + 1) && (languagesOf(r, i, Meaning.subparagraph) & languages) !== 0;
 }
 
 /** How levels are read: what stands before them tells how. */
