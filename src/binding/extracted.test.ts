@@ -98,6 +98,16 @@ describe('an extracted citation', () => {
     expect(shown(citation({ kind: 'notLaw' })).instrument).toBeNull();
   });
 
+  it('of several readings says the one that was bound', () => {
+    const readings = [
+      { type: 'single', path: ['art77', '1'] },
+      { type: 'single', path: ['art1'] },
+    ] as const;
+    const either = { unit: 'art', readings, ordered: true, pinpoints: [] } as const;
+    const bound = shown(within(civil, 'art1', { provision: either }));
+    expect(bound).toMatchObject({ coordinate: `${civil}/art1`, pinpoints: [{ unit: 'art', value: '1' }] });
+  });
+
   it('of a place whose parts the words name', () => {
     const pinpoints = [
       { unit: 'par', value: '1' },

@@ -9,6 +9,7 @@ import {
   type ExtractedCitation,
   jurisdictionOf,
   type Pinpoint,
+  type ProvisionReading,
   type ProvisionTarget,
   unescapeSegment,
   type VersionQualifier,
@@ -28,7 +29,9 @@ export function extracted(text: string, { citation, binding, polarity }: BoundCi
     coordinates,
     instrument: instrumentOf(citation, binding),
     pinpoints:
-      citation.provision === null ? [] : placeOf(citation.provision).concat(citation.provision.pinpoints),
+      citation.provision === null
+        ? []
+        : placeOf(citation.provision, coordinates[0] ?? null).concat(citation.provision.pinpoints),
     decision:
       decision === null
         ? null
@@ -47,8 +50,13 @@ export function extracted(text: string, { citation, binding, polarity }: BoundCi
   };
 }
 
-/** The provision itself, in its unit: `{unit: 'art', value: 'L1225-1', to: 'L1225-28'}`. The first reading speaks. */
-function placeOf({ unit, readings: [reading], pinpoints }: ProvisionTarget): readonly Pinpoint[] {
+/** The provision itself, in its unit: `{unit: 'art', value: 'L1225-1', to: 'L1225-28'}`. Of several readings the one that was bound speaks, else the first. */
+function placeOf(
+  { unit, readings, pinpoints }: ProvisionTarget,
+  coordinate: Coordinate | null,
+): readonly Pinpoint[] {
+  const bound = readings.find((one) => coordinate?.endsWith(`/${firstOf(one).join('/')}`));
+  const reading = bound ?? readings[0];
   if (reading === undefined) return [];
   const name = (path: readonly string[]) => numberIn(unit, withoutPlaces(path, pinpoints));
   if (reading.type === 'single') return [{ unit, value: name(reading.path) }];
@@ -56,6 +64,9 @@ function placeOf({ unit, readings: [reading], pinpoints }: ProvisionTarget): rea
   const to = reading.type === 'range' ? name(reading.to) : value;
   return [to === value ? { unit, value } : { unit, value, to }];
 }
+
+const firstOf = (reading: ProvisionReading): readonly string[] =>
+  reading.type === 'single' ? reading.path : reading.from;
 
 /** A path without the segments that pinpoints say in words: of `art6/1` with a paragraph 1 it is `art6`. */
 function withoutPlaces(path: readonly string[], pinpoints: readonly Pinpoint[]): readonly string[] {

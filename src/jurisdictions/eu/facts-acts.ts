@@ -166,8 +166,8 @@ const ROWS: readonly Row[] = [
   ['32003L0087', '2003-10-13', '2003-10-25..', '2003-10-25 L 275/32', 'ETS Directive', 'ETS Directive|EU ETS Directive|Emissionshandelsrichtlinie'],
   ['32002R0178', '2002-01-28', '..', '2002-02-01 L 31/1', 'General Food Law Regulation', 'General Food Law|General Food Law Regulation|Basisverordnung Lebensmittelrecht'],
   // Civil and commercial law, consumers, labour
-  ['32008R0593', '2008-06-17', '..', '2008-07-04 L 177/6', 'Rome I Regulation', 'Rome I|Rome I Regulation|Rom I-Verordnung|Rom I-VO|règlement Rome I|Reglamento Roma I|regolamento Roma I|Rome I-verordening'],
-  ['32007R0864', '2007-07-11', '..', '2007-07-31 L 199/40', 'Rome II Regulation', 'Rome II|Rome II Regulation|Rom II-Verordnung|Rom II-VO|règlement Rome II|Reglamento Roma II|regolamento Roma II|Rome II-verordening'],
+  ['32008R0593', '2008-06-17', '..', '2008-07-04 L 177/6', 'Rome I Regulation', 'Rome I|Rome I Regulation|Rom I|Rom I-Verordnung|Rom I-VO|règlement Rome I|Reglamento Roma I|regolamento Roma I|Rome I-verordening'],
+  ['32007R0864', '2007-07-11', '..', '2007-07-31 L 199/40', 'Rome II Regulation', 'Rome II|Rome II Regulation|Rom II|Rom II-Verordnung|Rom II-VO|règlement Rome II|Reglamento Roma II|regolamento Roma II|Rome II-verordening'],
   ['32012R1215', '2012-12-12', '2013-01-09..', '2012-12-20 L 351/1', 'Brussels Ia Regulation', 'Brussels Ia|Brussels Ia Regulation|Brussels I bis|Brussels I Recast|Brüssel Ia-Verordnung|Brüssel Ia-VO|EuGVVO|règlement Bruxelles I bis|Reglamento Bruselas I bis|regolamento Bruxelles I bis|Brussel I bis'],
   ['32001R0044', '2000-12-22', '2002-03-01..2015-01-10', '2001-01-16 L 12/1', 'Brussels I Regulation', 'Brussels I|Brussels I Regulation|Brüssel I-Verordnung|Brüssel I-VO|EuGVVO|règlement Bruxelles I|Reglamento Bruselas I|regolamento Bruxelles I'],
   ['32019R1111', '2019-06-25', '2019-07-22..', '2019-07-02 L 178/1', 'Brussels IIb Regulation', 'Brussels IIb|Brussels II ter|Brussels IIb Regulation|Brüssel IIb-Verordnung|Brüssel IIb-VO|règlement Bruxelles II ter'],

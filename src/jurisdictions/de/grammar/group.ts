@@ -115,7 +115,7 @@ class GroupParser {
   private norm!: Norm;
   private places: readonly Place[] = [];
   /** A second reading of the next leaf: "§§ 21 Abs. 2, 5" may go on to § 5. */
-  private rival: readonly string[] | null = null;
+  private rival: ProvisionReading | null = null;
   /** What the list goes on with shows that the first of the two readings is meant, where both exist. */
   private prefersFirst = false;
   private german: boolean;
@@ -274,14 +274,14 @@ class GroupParser {
     const own: ProvisionReading = inner
       ? { type: 'range', from: path, to: [...norm.path, absatzSegment(absatz.to as string)] }
       : { type: 'single', path };
-    return rival === null ? [own] : [own, { type: 'single', path: rival }];
+    return rival === null ? [own] : [own, rival];
   }
 
   /** "433f": § 433f, or § 433 and the next. */
   private plain(): readonly ProvisionReading[] {
     const { path, number } = this.norm;
     const single: ProvisionReading = { type: 'single', path };
-    if (this.rival !== null) return [single, { type: 'single', path: this.rival }];
+    if (this.rival !== null) return [single, this.rival];
     if (number.without === null) return [single];
     const shorter = [...path.slice(0, -1), provisionSegment(this.unit, number.without)];
     return [single, { type: 'open', from: shorter }];
@@ -347,10 +347,11 @@ class GroupParser {
 
   private sameUnit(at: number, last: Place) {
     const { r } = this;
-    const roman = this.short && last.unit === 'abs' && romanAt(r, at) > 0;
-    if (last.unit !== 'lit' && !roman) return null;
-    const value = r.isWord(at) ? valueAt(r, at, last.unit) : null;
-    return value === null ? null : { end: value.end, place: { unit: last.unit, value: value.text } };
+    // "§ 307 I 1, II Nr. 1": Roman numerals are Absätze, whatever the one before went down to.
+    const unit = this.short && romanAt(r, at) > 0 ? 'abs' : last.unit;
+    if (unit !== 'lit' && unit !== 'abs') return null;
+    const value = r.isWord(at) ? valueAt(r, at, unit) : null;
+    return value === null ? null : { end: value.end, place: { unit, value: value.text } };
   }
 
   /** "§ 13 Abs. 1 Nr. 1 und 210 DM": the number counts something. */
@@ -384,13 +385,19 @@ class GroupParser {
     const doubtful = counted && this.plural && this.norms === 1 && number.value <= norm.number.value;
     const uncounted = counted && !this.plural && this.isNoAbsatz(number);
     if (uncounted) this.settle();
-    this.rival = doubtful || uncounted ? [...this.prefix, provisionSegment(this.unit, number.text)] : null;
+    this.rival = doubtful || uncounted ? this.asNorm(number) : null;
     this.prefersFirst = doubtful && this.ascendsBehind(value.end);
     const to = r.role(value.end, Role.to) ? valueAt(r, value.end + 1, last.unit) : null;
     const place = { unit: last.unit, value: value.text };
     this.places = listed(places, to === null ? place : { ...place, to: to.text });
     this.at = to?.end ?? value.end;
     return true;
+  }
+
+  /** A number behind places as a norm of its own. */
+  private asNorm({ text, open }: NormNumber): ProvisionReading {
+    const path = [...this.prefix, provisionSegment(this.unit, text)];
+    return open ? { type: 'open', from: path } : { type: 'single', path };
   }
 
   /** "§§ 280 Abs. 1, 3, 281 BGB": norms ascend, so a number below theirs with a higher one behind it is an Absatz. */
@@ -411,11 +418,11 @@ class GroupParser {
   }
 
   /** "§ 823,1 BGB": one sign, and a comma without a blank, may as well go down to Absatz 1. */
-  private gluedPlace(at: number, { text, value }: NormNumber): readonly string[] | null {
+  private gluedPlace(at: number, { text, value }: NormNumber): ProvisionReading | null {
     const { r, norm } = this;
     const glued = r.is(at - 1, ',') && r.glued(at - 1) && r.glued(at);
     if (this.plural || !glued || value > norm.number.value) return null;
-    return [...norm.path, absatzSegment(text)];
+    return { type: 'single', path: [...norm.path, absatzSegment(text)] };
   }
 
   /**

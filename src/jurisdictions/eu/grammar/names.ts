@@ -118,8 +118,9 @@ function isWrittenAsName(r: Reading, from: number, end: number): boolean {
   if (!source.includes(' ')) return capitalsIn(source) >= 2;
   // "Rome II": what is numbered so.
   if (r.capitalised(from) && r.capitalised(end - 1) && ROMAN.has(r.folded(end - 1))) return true;
-  // "AI Act"; "Ai Act" is "An Act" with a slip.
-  if (source.replace(/[^A-Za-z]/g, '').length <= LONGEST_SHORT_NAME)
+  // "AI Act"; "Ai Act" is "An Act" with a slip. "Rom I-VO" is numbered.
+  const numbered = r.is(end - 2, '-') && ROMAN.has(r.folded(end - 3));
+  if (!numbered && source.replace(/[^A-Za-z]/g, '').length <= LONGEST_SHORT_NAME)
     return capitalsIn(r.source(from, from + 1)) >= 2;
   let capitals = 0;
   // "ePrivacy Directive"
