@@ -137,6 +137,9 @@ function capitalsIn(text: string): number {
   return text.match(/\p{Lu}/gu)?.length ?? 0;
 }
 
+/** "as retained": by the law of the United Kingdom when it left the Union. */
+const KEPT = new Set(['retained', 'assimilated']);
+
 /** "UK GDPR", "China's Data Act", "GDPR (UK)": the same name in another system. */
 function isOfOtherCountry(r: Reading, from: number, end: number): boolean {
   return OTHERS.has(r.folded(from - 1)) || isPossessed(r, from) || isBritish(r, from, end);
@@ -155,7 +158,7 @@ export function isBritish(r: Reading, from: number, end: number): boolean {
       return true;
   if (r.is(end, '(') && BRITISH.has(r.folded(end + 1)) && r.is(end + 2, ')')) return true;
   const clause = r.is(end, '(') || r.is(end, ',') ? end + 1 : end;
-  return r.words(clause, 'as') && isInBritishLaw(r, clause);
+  return r.words(clause, 'as') && (KEPT.has(r.folded(clause + 1)) || isInBritishLaw(r, clause));
 }
 
 /** "China's GDPR", but not "the EU's GDPR". */
