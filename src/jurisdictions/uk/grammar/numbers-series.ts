@@ -20,9 +20,19 @@ export function instrumentNumberAt(r: Reading, i: number, floor: number): Number
   const mark = markAt(r, i);
   if (mark === null) return yearBeforeNo(r, i, floor);
   const at = r.folded(mark.end) === 'no' ? skipNo(r, mark.end) : mark.end;
-  const number = yearAndNumberAt(r, at) ?? numberOfYear(r, at);
-  return number === null ? null : seriesNumber(i, number, mark.series);
+  const number = yearAndNumberAt(r, at);
+  if (number !== null) return seriesNumber(i, number, mark.series);
+  const ofYear = numberOfYear(r, at);
+  if (ofYear === null) return null;
+  const irish = mark.series === 'si' && ofYear.number <= HIGHEST_IRISH;
+  return { ...seriesNumber(i, ofYear, mark.series), doubt: irish ? 'several_systems' : null };
 }
+
+/**
+ * Ireland counts fewer instruments a year than this, and cites them with the number first: "S.I. No. 336 of 2011" (Irish Statute
+ * Book). British ones have the year first, as a rule.
+ */
+const HIGHEST_IRISH = 999;
 
 /** The series of instruments that the dotted or undotted letters at i mark. */
 function markAt(r: Reading, i: number): Mark | null {

@@ -121,3 +121,13 @@ describe('official numbers', () => {
     expect(numbersIn('the Bill of Rights and Mr Bill Smith')).toEqual([]);
   });
 });
+
+describe('a number before its year', () => {
+  const doubtOf = (text: string) => instrumentsAt(readingOf({ words }, text), 0, 0)[0]?.ref.doubt;
+
+  it('may be of Ireland, where it is no higher than Irish ones are', () => {
+    expect(doubtOf('S.I. No. 336 of 2011')).toBe('several_systems');
+    expect(doubtOf('S.I. No. 3006 of 2011')).toBeNull();
+    expect(doubtOf('S.I. 2011 No. 336')).toBeNull();
+  });
+});
