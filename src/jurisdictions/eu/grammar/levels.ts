@@ -164,6 +164,9 @@ function byNumber(r: Reading, at: number, context: LevelContext): LevelList | nu
   while (items.length < MAX_ITEMS) {
     // "n° 1 et n° 7": the word again, no letter.
     if (items.length > 0 && isNumberedPoint(r, next)) break;
+    // "lit. h, III": no letter beside a small one.
+    if (items.length > 0 && r.isWord(next) && r.capitalised(next) && !r.capitalised(items[0]?.from ?? next))
+      break;
     const item = beside(items.at(-1), itemAt(r, next, unit.kind, languages));
     if (item === null) break;
     if (items.length > 0 && !plural && !isMember(r, item, unit.kind, context)) break;
@@ -178,10 +181,10 @@ function byNumber(r: Reading, at: number, context: LevelContext): LevelList | nu
   return { from: at, end: (items.at(-1) as LevelItem).end, kind: unit.kind, items: [{ ...first, from: at }, ...items.slice(1)], languages }; // biome-ignore format: one line
 }
 
-/** "sous a), i)": a Roman numeral behind a mere comma lies in the letter, unless it is the next one. */
+/** "sous a), i)": a small Roman numeral behind a mere comma lies in the letter, unless it is the next one. "lit. h, III" is an Absatz. */
 function isNested(r: Reading, outer: LevelItem, item: LevelItem): boolean {
   const [last, inner] = [outer.levels.at(-1)?.value ?? '', item.levels[0]?.value ?? ''];
-  const mereComma = r.is(outer.end, ',') && item.from === outer.end + 1;
+  const mereComma = r.is(outer.end, ',') && item.from === outer.end + 1 && !r.capitalised(item.from);
   const next = last.charCodeAt(0) + 1 === inner.charCodeAt(0) && inner.length === 1;
   return mereComma && outer.to === null && /^[a-h]$/.test(last) && romanValue(inner) > 0 && !next;
 }
