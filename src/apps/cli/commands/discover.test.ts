@@ -61,7 +61,7 @@ describe('discover', () => {
     expect(stdout).toContain(
       'uk/ukpga/1996/18/s124  Employment Rights Act 1996, s. 124: Limit of compensatory award',
     );
-    expect(stdout).toContain('confidence 1.00');
+    expect(stdout).toMatch(/confidence 0\.9\d;/);
     expect((await run('discover', 'limit of an award in Brazil')).stdout).toContain(
       'the question names law that is not held',
     );
