@@ -4,6 +4,7 @@ import {
   type InstrumentRef,
   type IsoDate,
   type OfficialNumber,
+  yearOf,
 } from '../model/index.ts';
 import type { Scope } from './scope.ts';
 
@@ -44,7 +45,7 @@ export function titleAbsent(scope: Scope, ref: InstrumentRef): string | null {
 /** Whether every text of the nature that was signed in the year of a date is known. */
 export function yearComplete(scope: Scope, nature: string, date: IsoDate): boolean {
   const group = scope.jurisdiction.completenessGroup(nature);
-  return closedYear(scope, group, Number(date.slice(0, 4)))?.complete === true;
+  return closedYear(scope, group, yearOf(date))?.complete === true;
 }
 
 /** The register of a year that was over both at the snapshot and when the register was made. */

@@ -11,6 +11,7 @@ import {
   isoDate,
   type Jurisdiction,
   type ProvisionIndex,
+  yearOf,
 } from '../model/index.ts';
 import type { InstrumentChoice } from './choice.ts';
 import { bindDecision } from './decision.ts';
@@ -219,8 +220,6 @@ function madeLater({ version, instrument }: Citation, record: InstrumentRecord):
   if (made === null || yearOf(made) <= year) return null;
   return `“${told?.words ?? year}” is older than ${title}, which ${date === null ? 'is in force from' : 'was made on'} ${made}.`;
 }
-
-const yearOf = (date: IsoDate): number => Number(date.slice(0, 4));
 
 /** Reasons to ask that the cited provision can settle. Abbreviations are never decided that way. */
 const SETTLED_BY_PROVISION: readonly string[] = ['several_instruments', 'title_without_year'];

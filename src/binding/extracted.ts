@@ -11,6 +11,7 @@ import {
   type Pinpoint,
   type ProvisionReading,
   type ProvisionTarget,
+  readingPath,
   unescapeSegment,
   type VersionQualifier,
 } from '../model/index.ts';
@@ -55,8 +56,8 @@ function placeOf(
   { unit, readings, pinpoints }: ProvisionTarget,
   coordinate: Coordinate | null,
 ): readonly Pinpoint[] {
-  const bound = readings.find((one) => coordinate?.endsWith(`/${firstOf(one).join('/')}`));
-  const reading = bound ?? readings[0];
+  const isBound = (one: ProvisionReading) => coordinate?.endsWith(`/${readingPath(one).join('/')}`) === true;
+  const reading = (readings.length > 1 ? readings.find(isBound) : undefined) ?? readings[0];
   if (reading === undefined) return [];
   const name = (path: readonly string[]) => numberIn(unit, withoutPlaces(path, pinpoints));
   if (reading.type === 'single') return [{ unit, value: name(reading.path) }];
@@ -64,9 +65,6 @@ function placeOf(
   const to = reading.type === 'range' ? name(reading.to) : value;
   return [to === value ? { unit, value } : { unit, value, to }];
 }
-
-const firstOf = (reading: ProvisionReading): readonly string[] =>
-  reading.type === 'single' ? reading.path : reading.from;
 
 /** A path without the segments that pinpoints say in words: of `art6/1` with a paragraph 1 it is `art6`. */
 function withoutPlaces(path: readonly string[], pinpoints: readonly Pinpoint[]): readonly string[] {

@@ -1,4 +1,10 @@
-import type { InstrumentOrdinal, InstrumentRecord, InstrumentRef, OfficialNumber } from '../model/index.ts';
+import {
+  type InstrumentOrdinal,
+  type InstrumentRecord,
+  type InstrumentRef,
+  type OfficialNumber,
+  yearOf,
+} from '../model/index.ts';
 import { titleAbsent } from './absence.ts';
 import type { Denotations, InstrumentChoice } from './choice.ts';
 import { conflict, records } from './records.ts';
@@ -141,7 +147,7 @@ const checkNature: Check = (scope, ref, parts, candidates) => {
 const checkYear: Check = (scope, ref, _parts, candidates) => {
   const { year } = ref;
   if (year === null) return { candidates, messages: [] };
-  const fitting = candidates.filter(({ date }) => date === null || Number(date.slice(0, 4)) === year);
+  const fitting = candidates.filter(({ date }) => date === null || yearOf(date) === year);
   if (fitting.length === 0) return conflict(scope, 'title_date_mismatch', ordinalsOf(candidates), ref);
   return { candidates: fitting, messages: [] };
 };

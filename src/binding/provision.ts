@@ -1,9 +1,10 @@
-import type {
-  Coordinate,
-  InstrumentRecord,
-  ProvisionReading,
-  ProvisionRecord,
-  ProvisionTarget,
+import {
+  type Coordinate,
+  type InstrumentRecord,
+  type ProvisionReading,
+  type ProvisionRecord,
+  type ProvisionTarget,
+  readingPath,
 } from '../model/index.ts';
 import { coordinateBelow, inForce, type Scope } from './scope.ts';
 
@@ -292,5 +293,5 @@ function halfKnown(
 export function firstPath(target: ProvisionTarget): readonly string[] {
   const [reading] = target.readings;
   if (reading === undefined) return [];
-  return reading.type === 'single' ? reading.path : reading.from;
+  return readingPath(reading);
 }

@@ -1,4 +1,11 @@
-import type { Binding, BindingOf, Citation, Coordinate, ProvisionOrdinal } from '../model/index.ts';
+import {
+  type Binding,
+  type BindingOf,
+  type Citation,
+  type Coordinate,
+  type ProvisionOrdinal,
+  readingPath,
+} from '../model/index.ts';
 import { salience } from './salience.ts';
 import { candidate, type Offer, type Scope } from './scope.ts';
 
@@ -22,7 +29,7 @@ export function unlinked(scope: Scope, citation: Citation, reason: Reason): Bind
 
 function offer(scope: Scope, citation: Citation): Offer {
   for (const reading of citation.provision?.readings ?? []) {
-    const path = reading.type === 'single' ? reading.path : reading.from;
+    const path = readingPath(reading);
     const found = remembered(scope, scope.jurisdiction.lookupKey(path));
     if (found.total > 0) return found;
   }

@@ -9,7 +9,7 @@ import { BASE_SNAPSHOT } from '../apps/cli/session.ts';
 import { createReader } from '../grammar/read.ts';
 import type { Lawbook } from '../lawbook/buffers.ts';
 import { createBaseLawbook } from '../lawbook/memory.ts';
-import { isCoordinate, type Jurisdiction, type JurisdictionFacts } from '../model/index.ts';
+import { isCoordinate, type Jurisdiction, type JurisdictionFacts, readingPath } from '../model/index.ts';
 import { createPincite } from '../pincite.ts';
 import { createScanner, foldText } from '../text/scan.ts';
 
@@ -233,7 +233,7 @@ describe.each(folders)('jurisdiction %s', (folder) => {
     const cited = cases()
       .flatMap(({ text }) => pincite.read(text))
       .flatMap(({ provision }) => provision?.readings ?? [])
-      .map((reading) => (reading.type === 'single' ? reading.path : reading.from));
+      .map(readingPath);
     const prefixes = new Set(cited.map(([segment = '']) => /^[a-z]*/.exec(segment)?.[0] ?? ''));
     const made = [...prefixes].flatMap((prefix) => NUMBERS.map((number) => [prefix + number]));
     expect(cited).not.toEqual([]);

@@ -1,4 +1,4 @@
-import { ALWAYS, type DayNumber, FOREVER, type IsoDate } from '../model/dates.ts';
+import { ALWAYS, type DayNumber, FOREVER, type IsoDate, yearOf } from '../model/dates.ts';
 import type { InstrumentInput } from '../model/ports.ts';
 import { type Arranged, type ArrangedProvision, arrange } from './arrange.ts';
 import { StringHeap, type Strings } from './bytes.ts';
@@ -393,10 +393,6 @@ function endOf({ provisions, paths }: Arranged, ordinal: number): number {
     if (next.instrument !== instrument || paths[next.path]?.startsWith(below) !== true) break;
   }
   return end;
-}
-
-function yearOf(date: string): number {
-  return Number(date.slice(0, 4));
 }
 
 function compareRows(a: readonly number[], b: readonly number[]): number {

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../model/dates.ts';
+import { type IsoDate, yearOf } from '../model/dates.ts';
 import type { JurisdictionFacts, ListedSeries, SeriesPlace } from '../model/jurisdiction.ts';
 import type { InstrumentInput } from '../model/ports.ts';
 import type { CompletenessInput } from './input.ts';
@@ -66,7 +66,7 @@ export class SeriesRegisters {
 
   /** One row for the numbers and one for the titles of every year that was over on the day of the lists. */
   rows(asOf: IsoDate): CompletenessInput[] {
-    const end = Number(asOf.slice(0, 4));
+    const end = yearOf(asOf);
     return [...this.series.values()].flatMap((series) => {
       const rows: CompletenessInput[] = [];
       for (let year = FIRST_YEAR; year < end; year++) rows.push(...this.rowsOf(series, year, asOf));

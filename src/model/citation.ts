@@ -87,6 +87,11 @@ export type ProvisionReading =
   /** "et suivants", "et seq.": starts here, end unknown. */
   | { readonly type: 'open'; readonly from: readonly string[] };
 
+/** The path that a reading begins with: of a range its first provision. */
+export function readingPath(reading: ProvisionReading): readonly string[] {
+  return reading.type === 'single' ? reading.path : reading.from;
+}
+
 /** The provision part of a citation: every reading that the words allow, most natural first. */
 export interface ProvisionTarget {
   readonly unit: string;

@@ -42,3 +42,8 @@ export function isoDate(day: DayNumber): IsoDate | null {
   const month = String(date.getUTCMonth() + 1).padStart(2, '0');
   return `${year}-${month}-${String(date.getUTCDate()).padStart(2, '0')}`;
 }
+
+/** The year of an ISO date. */
+export function yearOf(date: IsoDate): number {
+  return Number(date.slice(0, 4));
+}

@@ -1,4 +1,11 @@
-import type { Binding, BoundCitation, Citation, Coordinate, ProvisionReading } from '../model/index.ts';
+import {
+  type Binding,
+  type BoundCitation,
+  type Citation,
+  type Coordinate,
+  type ProvisionReading,
+  readingPath,
+} from '../model/index.ts';
 
 /** A segment that only numbers or letters a place within a provision, without a unit of its own: `4`, `1a`, `a`, `iii`. */
 const PLACE = /^(?:\d[0-9a-z.]*|[a-z]{1,4})$/i;
@@ -42,7 +49,7 @@ function missedPlace(binding: Binding): { readonly coordinate: Coordinate; reado
 
 /** A reading without its deepest place; null where nothing but the article is left, or it reaches over several articles. */
 function withoutLastPlace(reading: ProvisionReading): ProvisionReading | null {
-  const path = reading.type === 'single' ? reading.path : reading.from;
+  const path = readingPath(reading);
   if (path.length < 2 || !PLACE.test(path.at(-1) as string)) return null;
   const above = path.slice(0, -1);
   // "(a)-(c)" lies within what is above both; a range over articles stands as it is.

@@ -5,6 +5,7 @@ import {
   type Coordinate,
   type IsoDate,
   isCoordinate,
+  readingPath,
 } from '../../model/index.ts';
 import type { Pincite } from '../../pincite.ts';
 import type { EdgeDraft, EdgeExtractor, ReadDocument } from '../../store/edges-extract.ts';
@@ -140,7 +141,7 @@ function exactPlace(citation: Citation, coordinate: Coordinate | null): Coordina
 export function instrumentWithin({ provision }: Citation, coordinate: Coordinate): Coordinate {
   const [reading] = provision?.readings ?? [];
   if (reading === undefined) return coordinate;
-  const { length } = reading.type === 'single' ? reading.path : reading.from;
+  const { length } = readingPath(reading);
   const segments = coordinate.split('/');
   return segments.length > length + 1 ? segments.slice(0, -length).join('/') : coordinate;
 }

@@ -1,4 +1,10 @@
-import type { Citation, Coordinate, Grammar, Jurisdiction } from '../../model/index.ts';
+import {
+  type Citation,
+  type Coordinate,
+  type Grammar,
+  type Jurisdiction,
+  readingPath,
+} from '../../model/index.ts';
 import { ecliCoordinate, type ProvisionScheme } from './coordinates.ts';
 import { kindOfTitle } from './kinds.ts';
 import { statuteQueries } from './queries.ts';
@@ -33,7 +39,7 @@ export function statuteJurisdiction(law: StatuteLaw): Jurisdiction {
     const act = actCoordinate(citation);
     const [reading] = provision?.readings ?? [];
     if (act === null || reading === undefined) return act;
-    return [act, ...(reading.type === 'single' ? reading.path : reading.from)].join('/');
+    return [act, ...readingPath(reading)].join('/');
   };
   return {
     code,

@@ -1,6 +1,7 @@
 import {
   type Citation,
   type ProvisionIndex,
+  readingPath,
   TagFilterSet,
   type TagQuery,
   tagQuery,
@@ -65,9 +66,7 @@ export function statuteQueries(
               tagFilters: TagFilterSet.fromTags({ ecli: decision.ecli }),
             }),
           ];
-    const places = (provision?.readings ?? []).map((reading) =>
-      provisionTags(reading.type === 'single' ? reading.path : reading.from),
-    );
+    const places = (provision?.readings ?? []).map((reading) => provisionTags(readingPath(reading)));
     const below = provision === null ? [{}] : places;
     return actTags(citation, index).flatMap((act) =>
       below.map((tagsOf) =>

@@ -5,6 +5,7 @@
 import {
   type Citation,
   type ProvisionIndex,
+  readingPath,
   TagFilterSet,
   type TagQuery,
   tagQuery,
@@ -24,7 +25,7 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
     });
   if (citation.provision === null) return acts.map((act) => query({ act }));
   const sections = citation.provision.readings.flatMap((reading) => {
-    const path = reading.type === 'single' ? reading.path : reading.from;
+    const path = readingPath(reading);
     return sectionNumber(path.at(-1) ?? '') ?? [];
   });
   const unique = [...new Set(sections)];

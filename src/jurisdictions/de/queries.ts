@@ -3,6 +3,7 @@ import {
   type InstrumentRef,
   type ProvisionIndex,
   type ProvisionReading,
+  readingPath,
   TagFilterSet,
   type TagQuery,
   tagQuery,
@@ -39,7 +40,7 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
 
 function normTags(reading: ProvisionReading): Tags {
   const tags: Record<string, string> = {};
-  for (const segment of reading.type === 'single' ? reading.path : reading.from) {
+  for (const segment of readingPath(reading)) {
     const parts = partsOf(segment);
     if (parts?.unit === 'p') tags.paragraph = parts.number;
     if (parts?.unit === 'art') tags.article_number = parts.number;

@@ -1,4 +1,4 @@
-import type { Citation, Coordinate, Jurisdiction } from '../../model/index.ts';
+import { type Citation, type Coordinate, type Jurisdiction, readingPath } from '../../model/index.ts';
 import { CODE, celexCoordinate, coordinateOf, ecliCoordinate, lookupKey, provisionLabel, Scheme } from './coordinates.ts'; // biome-ignore format: one line
 import { grammar } from './grammar/index.ts';
 import { kindOfTitle, seriesOfNature } from './grammar/kinds.ts';
@@ -23,7 +23,7 @@ function unverifiedCoordinate(citation: Citation): Coordinate | null {
   const act = instrument?.coordinate ?? (celex === undefined ? null : celexCoordinate(celex));
   const [reading] = provision?.readings ?? [];
   if (act === null || reading === undefined) return act;
-  return [act, ...(reading.type === 'single' ? reading.path : reading.from)].join('/');
+  return [act, ...readingPath(reading)].join('/');
 }
 
 /** Where all that is known below an article are the letters of points, none of its paragraphs has a number. */

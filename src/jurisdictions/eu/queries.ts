@@ -3,6 +3,7 @@ import {
   type DecisionRef,
   type ProvisionIndex,
   type ProvisionTarget,
+  readingPath,
   TagFilterSet,
   type TagQuery,
   tagQuery,
@@ -75,7 +76,7 @@ function ofAnyKind(number: string): TagFilterSet {
 
 /** `{article_number: '8a'}`, as documents are numbered; null where the provision is none that they are told apart by. */
 function unitTags({ readings: [reading] }: ProvisionTarget): Readonly<Record<string, string>> | null {
-  const [segment = ''] = reading === undefined ? [] : reading.type === 'single' ? reading.path : reading.from;
+  const [segment = ''] = reading === undefined ? [] : readingPath(reading);
   const key = lookupKey([segment]);
   for (const [prefix, tag] of UNIT_TAGS)
     if (key.startsWith(prefix)) return { [tag]: unescapeSegment(key.slice(prefix.length)) };

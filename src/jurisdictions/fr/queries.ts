@@ -3,6 +3,7 @@ import {
   type DecisionRef,
   type IsoDate,
   type ProvisionIndex,
+  readingPath,
   type TagFilter,
   TagFilterSet,
   type TagQuery,
@@ -35,7 +36,7 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
   const numbers = (citation.provision?.readings ?? []).flatMap((reading) => {
     // What only comes near the words is for the lawbook to offer: a document found by it would be taken for what is cited.
     if (reading.type === 'single' && reading.doubtful === true) return [];
-    const path = reading.type === 'single' ? reading.path : reading.from;
+    const path = readingPath(reading);
     const num = articleNumber(path.at(-1) ?? '');
     return num === null ? [] : [canonicalNumber(num)];
   });

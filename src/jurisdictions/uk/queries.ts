@@ -7,6 +7,7 @@ import {
   literalPattern,
   type ProvisionIndex,
   type ProvisionTarget,
+  readingPath,
   TagFilterSet,
   type TagQuery,
   tagQuery,
@@ -70,9 +71,7 @@ function tagsOfWork(coordinate: Coordinate): Tags {
 
 /** Provisions as documents are told apart by: `{section_number: '1'}`, `{provision_number: 's. 124(1)(a)'}`. */
 function numbersOf({ readings }: ProvisionTarget): readonly Tags[] {
-  const tags = readings.map((reading) =>
-    provisionTags(reading.type === 'single' ? reading.path : reading.from),
-  );
+  const tags = readings.map((reading) => provisionTags(readingPath(reading)));
   return [...new Map(tags.map((one) => [JSON.stringify(one), one])).values()];
 }
 

@@ -1,4 +1,4 @@
-import type { Citation, Coordinate, Jurisdiction } from '../../model/index.ts';
+import { type Citation, type Coordinate, type Jurisdiction, readingPath } from '../../model/index.ts';
 import { CODE, caseCoordinate, lookupKey, numberCoordinate, provisionLabel } from './coordinates.ts';
 import { grammar } from './grammar/index.ts';
 import { queries } from './queries.ts';
@@ -13,7 +13,7 @@ function unverifiedCoordinate({ decision, instrument, provision }: Citation): Co
   const text = instrument.coordinate ?? mirrored;
   const [reading] = provision?.readings ?? [];
   if (text === null || reading === undefined) return text;
-  return [text, ...(reading.type === 'single' ? reading.path : reading.from)].join('/');
+  return [text, ...readingPath(reading)].join('/');
 }
 
 const UNPLACED: ReadonlySet<string> = new Set(['former_edition', 'no_such_title', 'proposed']);

@@ -2,7 +2,7 @@ import {
   type Citation,
   type Coordinate,
   type ProvisionIndex,
-  type ProvisionReading,
+  readingPath,
   TagFilterSet,
   type TagQuery,
   tagQuery,
@@ -18,7 +18,7 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
   const { decision, provision, version } = citation;
   if (decision !== null) return decisionQueries(decision.number);
   const atDate = version?.type === 'at' ? version.date : null;
-  const sections = (provision?.readings ?? []).map(pathOf);
+  const sections = (provision?.readings ?? []).map(readingPath);
   return textsOf(citation, index).flatMap((text) => {
     const act = text.slice(CODE.length + 1);
     const law = (tags: Readonly<Record<string, string>>): TagQuery =>
@@ -31,10 +31,6 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
       });
     return provision === null ? [law({})] : sections.map((path) => law({ section: sectionTag(text, path) }));
   });
-}
-
-function pathOf(reading: ProvisionReading): readonly string[] {
-  return reading.type === 'single' ? reading.path : reading.from;
 }
 
 function textsOf({ instrument }: Citation, index: ProvisionIndex): readonly Coordinate[] {

@@ -1,7 +1,7 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import { isInsideTitle } from '../../../grammar/titles.ts';
-import type { InstrumentRef, OfficialNumber } from '../../../model/index.ts';
+import { type InstrumentRef, type OfficialNumber, yearOf } from '../../../model/index.ts';
 import { celexOf } from '../celex.ts';
 import { CODE, coordinateOf, Scheme } from '../coordinates.ts';
 import { COMMON_SERIES, isInCommonSeries, seriesOfLetter } from '../series.ts';
@@ -320,7 +320,7 @@ const SLIP = 2;
 /** A number is given in the year of signature or the next: with a day of quite other years the words make no sense. */
 function isSignedThen(at: Dated | null, signed: DateBehind | null): boolean {
   if (at === null || signed === null) return true;
-  return Math.abs(at.year - Number(signed.date.slice(0, 4))) <= SLIP;
+  return Math.abs(at.year - yearOf(signed.date)) <= SLIP;
 }
 
 /** The numbers of an act; null where its year is not clear. */

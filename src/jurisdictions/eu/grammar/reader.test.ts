@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReader } from '../../../grammar/read.ts';
 import { createBaseLawbook } from '../../../lawbook/memory.ts';
-import type { Citation, ReadOptions } from '../../../model/index.ts';
+import { type Citation, type ReadOptions, readingPath } from '../../../model/index.ts';
 import { eu } from '../index.ts';
 import { facts } from '../instruments.ts';
 
@@ -13,7 +13,7 @@ const words = (text: string, options?: Partial<ReadOptions>) =>
 const paths = (citations: readonly Citation[]) =>
   citations.map(({ provision }) => {
     const [reading] = provision?.readings ?? [];
-    return reading === undefined ? null : (reading.type === 'single' ? reading.path : reading.from).join('/');
+    return reading === undefined ? null : readingPath(reading).join('/');
   });
 
 describe('the words of a citation', () => {

@@ -1,5 +1,5 @@
 import type { Reading } from '../../../grammar/reading.ts';
-import { dayOf, type IsoDate, isoDate } from '../../../model/index.ts';
+import { dayOf, type IsoDate, isoDate, yearOf } from '../../../model/index.ts';
 import { republicanDay, republicanYear } from './republican.ts';
 import { Role } from './words.ts';
 
@@ -20,7 +20,7 @@ export function dayPairAt(r: Reading, i: number): DateMatch | null {
   if (!r.isNumber(i) || r.size(i) > 2 || !(r.isDash(i + 1) || r.role(i + 1, Role.and))) return null;
   const second = inWords(r, i + 2);
   if (second?.date == null) return null;
-  const first = dayOf(Number(second.date.slice(0, 4)), Number(second.date.slice(5, 7)), r.number(i));
+  const first = dayOf(yearOf(second.date), Number(second.date.slice(5, 7)), r.number(i));
   return first === null ? null : { end: second.end, date: isoDate(first) };
 }
 

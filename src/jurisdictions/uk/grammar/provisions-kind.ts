@@ -1,4 +1,4 @@
-import type { ProvisionReading, ProvisionTarget } from '../../../model/index.ts';
+import { type ProvisionReading, type ProvisionTarget, readingPath } from '../../../model/index.ts';
 import type { InstrumentKind, ProvisionMember } from './mentions.ts';
 
 /** What the text of an instrument is divided into, the unit that its kind says first. */
@@ -97,7 +97,7 @@ function asDelegated(target: ProvisionTarget, natural: readonly string[]): Provi
 }
 
 function startOf(reading: ProvisionReading): string {
-  return (reading.type === 'single' ? reading.path : reading.from)[0] ?? '';
+  return readingPath(reading)[0] ?? '';
 }
 
 function renamed(reading: ProvisionReading, unit: string): ProvisionReading {

@@ -1,4 +1,4 @@
-import type { ProvisionReading, ProvisionTarget } from '../../../model/index.ts';
+import { type ProvisionReading, type ProvisionTarget, readingPath } from '../../../model/index.ts';
 import { unitOfSegment } from '../coordinates.ts';
 import type { ProvisionGroup } from './mentions.ts';
 import { below, liesIn, mayFollow } from './nesting.ts';
@@ -25,9 +25,7 @@ function unitOf({ members }: ProvisionGroup): UnitCode {
 
 function moveUnder(group: ProvisionGroup, schedule: ProvisionTarget, outer: UnitCode): ProvisionGroup | null {
   if (group.relative !== null) return null;
-  const places = schedule.readings.map((reading) =>
-    reading.type === 'single' ? reading.path : reading.from,
-  );
+  const places = schedule.readings.map(readingPath);
   const move = (path: readonly string[]) => below(places, outer, [path], unitOf(group));
   const members = group.members.map((member) => ({
     ...member,
