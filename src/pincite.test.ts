@@ -222,6 +222,22 @@ it('extracts the words that it says it does', () => {
   expect(indexSnapshot).toBe(pincite.snapshot);
 });
 
+it('asks the store for no reading that only comes near the words, unless there is no other', async () => {
+  const asked: unknown[] = [];
+  const system: Jurisdiction = {
+    ...grammar,
+    queries: ({ provision }) => {
+      asked.push(provision?.readings);
+      return [];
+    },
+  };
+  const doubtful = { ...single('art158'), doubtful: true };
+  const asking = createPincite({ lawbook: await smallLawbook(), jurisdictions: [system] });
+  asking.queriesOf(citation({ provision: target(single('art158-6'), doubtful) }));
+  asking.queriesOf(citation({ provision: target(doubtful) }));
+  expect(asked).toEqual([[single('art158-6')], [doubtful]]);
+});
+
 it('reads, binds and asks the store', () => {
   const [one] = pincite.read('art1', { context: [civil] });
   expect(pincite.bind(one as Citation)).toMatchObject({ kind: 'bound', coordinates: [`${civil}/art1`] });

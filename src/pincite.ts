@@ -1,6 +1,7 @@
 import { type BindOptions, createBinder } from './binding/bind.ts';
 import { checkedContext } from './binding/context.ts';
 import { extracted } from './binding/extracted.ts';
+import { withoutDoubtful } from './binding/provision.ts';
 import { settle } from './binding/settle.ts';
 import { coordinateCitation } from './binding/written.ts';
 import { createReader, type Reader } from './grammar/read.ts';
@@ -191,8 +192,9 @@ class Facade implements Pincite {
     const { jurisdictions, lawbook } = this.options;
     return this.safely(
       () =>
-        jurisdictions.find(({ code }) => code === citation.jurisdiction)?.queries(citation, lawbook.index) ??
-        [],
+        jurisdictions
+          .find(({ code }) => code === citation.jurisdiction)
+          ?.queries(withoutDoubtful(citation), lawbook.index) ?? [],
       () => [],
     );
   }

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const HALVES = ['open', 'sealed', 'sealed-2', 'sealed-3', 'sealed-4'] as const;
 
 export type Half = (typeof HALVES)[number];
+/** The parts whose provisions were drawn by lot, all or some of them. */
+export type DrawnHalf = Exclude<Half, 'open' | 'sealed'>;
 
 /** A question, and what answers it; nothing in the corpus where `right` is empty. */
 export interface Question {
@@ -44,7 +46,7 @@ export function readHalf(half: Half): BatteryHalf {
 }
 
 /** What was drawn for a half, by language and turn, as {@link Drawn}. */
-export function readDrawn(half: 'sealed-2' | 'sealed-3' | 'sealed-4'): readonly Drawn[] {
+export function readDrawn(half: DrawnHalf): readonly Drawn[] {
   return rows<Drawn>(read(`${half}.drawn.jsonl`));
 }
 

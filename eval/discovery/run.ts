@@ -1,9 +1,9 @@
 /**
  * Runs one part of the battery of discovery and prints its scores.
  *
- *   npx tsx eval/discovery/run.ts [--half open|sealed|sealed-2|sealed-3|sealed-4] [--data DIR] [--index FILE] [--show] [--keep]
+ *   npx tsx eval/discovery/run.ts [--half PART] [--data DIR] [--index FILE] [--show] [--keep]
  *
- * `--show` prints the questions whose provision is not among the first ten, and the confident ones out of scope; `--keep` writes
+ * A part is one of `HALVES` in battery.ts. `--show` prints the questions whose provision is not among the first ten, and the confident ones out of scope; `--keep` writes
  * `eval/discovery/runs`. A sealed half is run once.
  */
 import { execFileSync } from 'node:child_process';

@@ -74,6 +74,7 @@ describe('a Part that is cited with the number', () => {
       kind: 'ambiguous',
       reason: 'reading',
       candidates: [{ coordinate: `${WHOLE}/sch1/para3` }],
+      messages: ['Bread Act has no such number, only one that comes near it.'],
     });
   });
 

@@ -1,4 +1,5 @@
 import {
+  type Citation,
   type Coordinate,
   type InstrumentRecord,
   type ProvisionReading,
@@ -294,4 +295,16 @@ export function firstPath(target: ProvisionTarget): readonly string[] {
   const [reading] = target.readings;
   if (reading === undefined) return [];
   return readingPath(reading);
+}
+
+/**
+ * A citation without the readings that only come near its words, where it has others: the lawbook offers what they denote, and a
+ * document that a store finds by one would be taken for what is cited.
+ */
+export function withoutDoubtful(citation: Citation): Citation {
+  const { provision } = citation;
+  if (provision === null) return citation;
+  const certain = provision.readings.filter((one) => one.type !== 'single' || one.doubtful !== true);
+  if (certain.length === 0 || certain.length === provision.readings.length) return citation;
+  return { ...citation, provision: { ...provision, readings: certain } };
 }

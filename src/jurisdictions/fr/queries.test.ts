@@ -38,7 +38,7 @@ describe('queries of French references', () => {
     ['article 3 de la loi n° 78-17', ['legislation; article_number EQ 3; nature EQ LOI; number EQ 78-17; in force first']],
     ['article R. 196-1 du livre des procédures fiscales', ['legislation; article_number NORMALIZE R196-1; code EQ Livre des procédures fiscales; in force first']],
     ['article L. 111-1', ['legislation; article_number EQ L111-1; in force first']],
-    ['article 199 quater C du code général des impôts', ['legislation; article_number EQ 199 quater C; code EQ Code général des impôts; in force first']],
+    ['article 199 quater C du code général des impôts', ['legislation; article_number EQ 199 quater C; code EQ Code général des impôts; in force first', 'legislation; article_number EQ 199 quater; code EQ Code général des impôts; in force first; article 199 quater']],
     ['loi du 6 janvier 1978', ['legislation; nature EQ LOI; signature_date EQ 1978-01-06']],
     ['titre III du livre III du code civil', ['legislation; code EQ Code civil']],
     ['au 3° du présent article', []],

@@ -34,8 +34,6 @@ export function queries(citation: Citation, index: ProvisionIndex): readonly Tag
   const atDate = citation.version?.type === 'at' ? citation.version.date : null;
   const texts = textTags(citation, index);
   const numbers = (citation.provision?.readings ?? []).flatMap((reading) => {
-    // What only comes near the words is for the lawbook to offer: a document found by it would be taken for what is cited.
-    if (reading.type === 'single' && reading.doubtful === true) return [];
     const path = readingPath(reading);
     const num = articleNumber(path.at(-1) ?? '');
     return num === null ? [] : [canonicalNumber(num)];

@@ -194,9 +194,6 @@ export class GroupReader {
     return !r.capitalised(at) && !r.role(at, Meaning.and | Meaning.to | Meaning.of) && standsApart(r, at + 1);
   }
 
-  /** Paragraphs of the group are Roman numerals. */
-  private romans = false;
-
   /** "Art. 6 I lit. f", "Art. 101 III 1": the paragraph as German lawyers write it. */
   private roman(at: number): { readonly end: number; readonly levels: readonly Level[] } | null {
     const { r, top } = this;
@@ -204,8 +201,7 @@ export class GroupReader {
     const value = romanValue(r.folded(at));
     if (value === 0 || !(standsApart(r, at + 1) || r.isNumber(at + 1) || r.letter(at + 1) !== ''))
       return null;
-    this.romans = true;
-    const levels: Level[] = [{ kind: 'par', value: String(value) }];
+    const levels: Level[] = [{ kind: 'par', value: String(value), roman: true }];
     if (r.isNumber(at + 1) && r.size(at + 1) === 1)
       return { end: at + 2, levels: [...levels, { kind: 'sentence', value: r.folded(at + 1) }] };
     if (r.letter(at + 1) !== '' && !r.capitalised(at + 1) && !r.role(at + 1, Meaning.and))
@@ -367,8 +363,7 @@ export class GroupReader {
   /** "Art. 9 II lit. h, III": a further paragraph of the same article, as German lawyers write it. */
   private besideRoman(at: number): boolean {
     const { last } = this;
-    if (!this.romans || last.open || last.place.levels[0]?.kind !== 'par') return false;
-    const roman = this.roman(at);
+    const roman = last.open || last.place.levels[0]?.roman !== true ? null : this.roman(at);
     if (roman === null) return false;
     const place = { ...last.place, levels: roman.levels };
     this.drafts.push({ from: at, end: roman.end, place, to: null, open: false });

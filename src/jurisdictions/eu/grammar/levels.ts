@@ -14,6 +14,8 @@ export interface Level {
   readonly value: string;
   /** "first paragraph": counted by the reader, for the text does not number it. */
   readonly counted?: true;
+  /** "Art. 6 I": a paragraph in Roman numerals, as German lawyers write it. */
+  readonly roman?: true;
 }
 
 /** An article, recital, annex or division with what is named below it. */

@@ -116,11 +116,11 @@ function isWrittenAsName(r: Reading, from: number, end: number): boolean {
   if (UNMISTAKABLE.has(r.folded(from))) return true;
   const source = r.source(from, end);
   if (!source.includes(' ')) return capitalsIn(source) >= 2;
-  // "Rome II": what is numbered so.
-  if (r.capitalised(from) && r.capitalised(end - 1) && ROMAN.has(r.folded(end - 1))) return true;
-  // "AI Act"; "Ai Act" is "An Act" with a slip. "Rom I-VO" is numbered.
-  const numbered = r.is(end - 2, '-') && ROMAN.has(r.folded(end - 3));
-  if (!numbered && source.replace(/[^A-Za-z]/g, '').length <= LONGEST_SHORT_NAME)
+  // "Rome II", "Rom I-VO": what is numbered so.
+  const numeral = r.is(end - 2, '-') ? end - 3 : end - 1;
+  if (r.capitalised(from) && r.capitalised(numeral) && ROMAN.has(r.folded(numeral))) return true;
+  // "AI Act"; "Ai Act" is "An Act" with a slip.
+  if (source.replace(/[^A-Za-z]/g, '').length <= LONGEST_SHORT_NAME)
     return capitalsIn(r.source(from, from + 1)) >= 2;
   let capitals = 0;
   // "ePrivacy Directive"
@@ -176,8 +176,8 @@ function isInBritishLaw(r: Reading, clause: number): boolean {
 
 const MAX_VERSION = 7;
 const MAX_CLAUSE = 10;
-const BRITISH_IN_FRONT = new Set(['uk', 'retained', 'assimilated']);
-const BRITISH = new Set(['uk', 'british', 'retained', 'assimilated', 'domestic']);
+const BRITISH_IN_FRONT = new Set(['uk', ...KEPT]);
+const BRITISH = new Set(['uk', 'british', 'domestic', ...KEPT]);
 const VERSIONS = new Set(['version', 'text']);
 const UNION = new Set('eu union europe commission council parliament brussels let it'.split(' '));
 

@@ -3,6 +3,7 @@ import type { Reading } from '../../../grammar/reading.ts';
 import { CODE } from '../coordinates.ts';
 import { COMMONWEALTH_TITLES } from '../facts-commonwealth.ts';
 import { SHARED_ALONE, SHARED_WITH_CONGRESS } from '../facts-titles.ts';
+import { isBeforeStatutes, statutesBefore } from './instruments-statutes.ts';
 import { Name } from './instruments-words.ts';
 import type { InstrumentMention } from './mentions.ts';
 import { styleOf, yearNumber } from './titles-boundary.ts';
@@ -54,7 +55,7 @@ export function outsideAround(r: Reading, mention: InstrumentMention, floor: num
   const { from, end } = mention;
   const series = mention.ref.numbers.length > 0 ? statutesBefore(r, from, floor) : null;
   if (series !== null) return outside(r, series, end, 'foreign');
-  if (mention.ref.titleYear === null && isInStatutes(r, end)) return outside(r, from, end, 'foreign');
+  if (mention.ref.titleYear === null && isBeforeStatutes(r, end)) return outside(r, from, end, 'foreign');
   const foreign = foreignEnd(r, end);
   if (foreign !== null) return outside(r, from, foreign, 'foreign');
   if (isUnborne(mention) && !r.role(from, Name.kind) && isOfCountry(r, from))
@@ -74,41 +75,6 @@ export function outsideAround(r: Reading, mention: InstrumentMention, floor: num
   if (behind !== null) return outside(r, from, behind.end, behind.reason);
   const code = codeBefore(r, from, floor);
   return code === null ? mention : outside(r, code, end, 'code_of_practice');
-}
-
-/** Official series of this country, and what a title ends with, in capitals. */
-const BRITISH_SERIES = new Set(['ukpga', 'ukla', 'uk', 'gb', 'ni']);
-const STATUTES = new Set(['stats', 'st', 'laws', 'acts', 'statutes']);
-const LONGEST_SERIES = 6;
-
-/**
- * First token of a series of statutes whose year begins at `from`: "S.C. 1997, c. 13", "RSBC 1996, c 165" of Canada, "P.L. 1975, c. 291",
- * "Stats. 1976, c. 1079" of American states. British chapters are counted in the year or the reign alone.
- */
-function statutesBefore(r: Reading, from: number, floor: number): number | null {
-  if (yearNumber(r, from) === null) return null;
-  const dotted = r.is(from - 1, '.');
-  let at = dotted ? from - 2 : from - 1;
-  if (at < floor || !r.isWord(at) || !r.capitalised(at) || r.role(at, Name.kind)) return null;
-  const word = r.source(at, at + 1);
-  if (STATUTES.has(r.folded(at))) return at;
-  const initials =
-    word === word.toUpperCase() && word.length <= LONGEST_SERIES && (word.length > 1 || dotted);
-  if (!initials || BRITISH_SERIES.has(r.folded(at))) return null;
-  while (at - 2 >= floor && r.is(at - 1, '.') && r.size(at - 2) === 1 && r.capitalised(at - 2)) at -= 2;
-  return at;
-}
-
-const CHAPTER = new Set(['c', 'ch']);
-
-/** "Divorce Act, RSC 1985, c 3", "Tobacco Act, S.C. 1997, c. 13": a series of statutes stands right behind a title without a year. */
-function isInStatutes(r: Reading, end: number): boolean {
-  const first = r.is(end, ',') || r.is(end, '(') ? end + 1 : end;
-  if (!r.isWord(first) || r.newlineBefore(first)) return false;
-  let at = first + 1;
-  while (at < first + 2 * LONGEST_SERIES && (r.is(at, '.') || (r.is(at - 1, '.') && r.size(at) === 1))) at++;
-  const chapter = r.is(at + 1, ',') ? at + 2 : at + 1;
-  return CHAPTER.has(r.folded(chapter)) && statutesBefore(r, at, first) === first;
 }
 
 /** "Constitution Act, 1982": of Canada, though the words do not say so. */
