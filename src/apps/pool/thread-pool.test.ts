@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { JobTooHeavy } from './job-limits.ts';
 import { PoolError, runInParts, ThreadBroken, ThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
@@ -122,6 +123,22 @@ describe('a job with limits', { timeout: 60_000 }, () => {
     await expect(fat).rejects.toBeInstanceOf(JobTooHeavy);
     await expect(fat).rejects.toMatchObject({ over: 'memory' });
     expect(await threads.run('b')).toBe('hello b');
+  });
+
+  it('that is ended is gone before the next one begins, and its memory with it', async () => {
+    const seen: string[] = [];
+    const watch = (worker: Worker): void => {
+      seen.push('begun');
+      worker.once('exit', () => seen.push('gone'));
+    };
+    process.on('worker', watch);
+    const threads = pool(1, 'hello', { limits: { ...WIDE, ms: 2_000 } });
+    const held = threads.run('for ever');
+    const next = threads.run('b');
+    await expect(held).rejects.toBeInstanceOf(JobTooHeavy);
+    expect(await next).toBe('hello b');
+    process.off('worker', watch);
+    expect(seen).toEqual(['begun', 'gone', 'begun']);
   });
 
   it('says what a thread broke on', async () => {

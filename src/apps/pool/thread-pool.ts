@@ -86,15 +86,15 @@ export class ThreadPool<Job, Answer> {
     const { threads, limits, source } = this.#options;
     // A job that may be ended goes alone: one sent behind it could no longer be taken out, and would lose its thread.
     let [free, least]: [PooledThread<Job, Answer> | null, number] = [null, limits ? 1 : JOBS_AHEAD];
-    let count = 0;
     const now = source?.();
     for (const thread of this.#threads) {
       if (thread.source !== now && thread.load === 0) void thread.end();
       if (thread.ended) continue;
-      count++;
       if (thread.source === now && thread.load < least) [free, least] = [thread, thread.load];
     }
-    return least === 0 || count >= threads ? free : this.#begin();
+    // One that is about to be gone keeps its place until it is: what it still takes of the process would be held against
+    // the job of the thread that came for it.
+    return least === 0 || this.#threads.size >= threads ? free : this.#begin();
   }
 
   #begin(): PooledThread<Job, Answer> {
