@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import nodeModule from 'node:module';
 import { BrokenPipe, CliError, Exit, explain } from './errors.ts';
 import { type Io, Output } from './io.ts';
 import { packageVersion } from './version.ts';
@@ -16,6 +17,8 @@ const io: Io = {
   errIsTerminal: process.stderr.isTTY === true,
 };
 
+// From 22.1 on, Node keeps what it compiled for the next start.
+(nodeModule as { enableCompileCache?(): unknown }).enableCompileCache?.();
 process.exit(await main());
 
 async function main(): Promise<number> {

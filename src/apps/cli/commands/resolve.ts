@@ -9,7 +9,7 @@ import { Exit, type ExitCode } from '../errors.ts';
 import { formatResolution } from '../format.ts';
 import { type Io, readFileText } from '../io.ts';
 import { interpreterOver, type OpenedLaw, openLaw, reading } from '../session.ts';
-import { type StoredBasis, storedBases } from '../stored.ts';
+import type { StoredBasis } from '../stored.ts';
 import { styleFor } from '../style.ts';
 import { resolveWithHashes, type TextHashes, type TextHashSource, textHashesOf } from '../text-hashes.ts';
 
@@ -62,6 +62,7 @@ With --jsonl a line is {"id", "input", "at"?}.`,
         return Exit.done;
       }
       const path = resolvePath(io.cwd, options.recheck);
+      const { storedBases } = await import('../stored.ts');
       const stored = storedBases(await readFileText(path), options.recheck);
       const ask = await openResolver(io, options, await openLaw(io, options), hashes);
       return await recheck(io, options, stored, { ask, hashes });
