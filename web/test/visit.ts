@@ -16,13 +16,18 @@ export interface Visited {
 export const DESKTOP = 1280;
 export const PHONE = 360;
 
+/** The window of a device of that width. */
+export function sizeOf(width: number): { readonly width: number; readonly height: number } {
+  return { width, height: width === PHONE ? 740 : 860 };
+}
+
 export async function visit(
   browser: Browser,
   address: string,
   { width = DESKTOP, scheme = 'light', locale = 'en-GB' }: Visit = {},
 ): Promise<Visited> {
   const context = await browser.newContext({
-    viewport: { width, height: width === PHONE ? 740 : 860 },
+    viewport: sizeOf(width),
     colorScheme: scheme,
     locale,
     acceptDownloads: true,
