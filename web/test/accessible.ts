@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { repoRoot } from '../../test/support/shared.ts';
 import { DESKTOP, PHONE, sizeOf, visit } from './visit.ts';
 
