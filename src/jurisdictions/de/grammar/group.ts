@@ -116,6 +116,8 @@ class GroupParser {
   private places: readonly Place[] = [];
   /** A second reading of the next leaf: "§§ 21 Abs. 2, 5" may go on to § 5. */
   private rival: ProvisionReading | null = null;
+  /** The second reading is the likelier one: no Absatz is counted so high. */
+  private rivalIsLikelier = false;
   /** What the list goes on with shows that the first of the two readings is meant, where both exist. */
   private prefersFirst = false;
   private german: boolean;
@@ -251,6 +253,7 @@ class GroupParser {
   private push(from: number): void {
     this.leaves.push({ from, end: this.at, target: this.target() });
     this.rival = null;
+    this.rivalIsLikelier = false;
     this.prefersFirst = false;
   }
 
@@ -274,7 +277,8 @@ class GroupParser {
     const own: ProvisionReading = inner
       ? { type: 'range', from: path, to: [...norm.path, absatzSegment(absatz.to as string)] }
       : { type: 'single', path };
-    return rival === null ? [own] : [own, rival];
+    if (rival === null) return [own];
+    return this.rivalIsLikelier ? [rival, own] : [own, rival];
   }
 
   /** "433f": § 433f, or § 433 and the next. */
@@ -386,6 +390,7 @@ class GroupParser {
     const uncounted = counted && !this.plural && this.isNoAbsatz(number);
     if (uncounted) this.settle();
     this.rival = doubtful || uncounted ? this.asNorm(number) : null;
+    this.rivalIsLikelier = uncounted;
     this.prefersFirst = doubtful && this.ascendsBehind(value.end);
     const to = r.role(value.end, Role.to) ? valueAt(r, value.end + 1, last.unit) : null;
     const place = { unit: last.unit, value: value.text };
