@@ -73,7 +73,7 @@ export function articleGroup(r: Reading, i: number, announced = false): ArticleG
 function isAllFormer(r: Reading, { to, version }: Member): boolean {
   if (version?.type !== 'former') return false;
   let word = to - 1;
-  while (r.is(word, ')') || r.is(word, '.')) word--;
+  while (r.is(word, ')') || r.is(word, '.') || r.is(word, ',')) word--;
   return FORMER_OF_SEVERAL.has(r.folded(word));
 }
 
@@ -170,7 +170,10 @@ function finish(r: Reading, draft: Draft): ReadMember {
   const remark = remarkAt(r, end);
   const aside = r.folded(end) === 'ci' && r.is(end + 1, '-') ? end + 3 : end;
   const portions = trailingPortions(r, aside, draft.items);
-  if (portions !== null) end = portions.edge;
+  if (portions !== null) {
+    end = formerBehindPortions(r, portions.edge);
+    former ||= end > portions.edge;
+  }
   const renumbered = becomes ?? becomesAt(r, end);
   if (becomes === null && renumbered !== null) end = renumbered.end;
   const version = innerVersion(r, end);
@@ -202,6 +205,16 @@ export function formerBehind(r: Reading, at: number): number {
   const end = r.is(word, '.') && r.folded(word - 1) === 'anc' ? word + 1 : word;
   if (bracket === 0) return end;
   return r.is(end, ')') ? end + 1 : at;
+}
+
+/** "article 1384, alinéa 1er, ancien, du code civil": the same behind portions, between commas or without; else `at`. */
+function formerBehindPortions(r: Reading, at: number): number {
+  const start = r.is(at, ',') ? at + 1 : at;
+  const end = formerBehind(r, start);
+  if (end === start) return at;
+  const next = start > at && r.is(end, ',') ? end + 1 : end;
+  // "al. 2 ancien code pénal": the word is of the code.
+  return r.role(next, Role.particle) ? next : at;
 }
 
 /** "anc. art. 1382", "ancien article 1382": the token at which the words in front of an article begin, else `at`. */
