@@ -20,7 +20,8 @@ describe('the acts of the base layer', () => {
         if (day !== null) expect(dayNumber(day), celex).not.toBeNull();
       expect([from ?? date, to ?? '9999'].toSorted(), celex).toEqual([from ?? date, to ?? '9999']);
       expect(date <= (ojDate ?? date), celex).toBe(true);
-      expect(oj, celex).toMatch(/^L(?: \d{1,3}\/\d{1,3})?$/);
+      if (oj !== null) expect(oj, celex).toMatch(/^L(?: \d{1,3}\/\d{1,3})?$/);
+      expect(oj === null, celex).toBe(ojDate === null);
     }
   });
 

@@ -1,4 +1,6 @@
+import { nameFrom } from '../../../grammar/names.ts';
 import type { Reading } from '../../../grammar/reading.ts';
+import { CODE } from '../coordinates.ts';
 import { plainValue } from './values.ts';
 import { Lang, Meaning } from './vocabulary.ts';
 
@@ -14,6 +16,8 @@ export function isSignedParagraph(r: Reading, i: number, languages: number): boo
   const end = i + 2;
   if ((languages & SIGNED) === 0 || !r.isNumber(i + 1) || r.size(i + 1) > 2) return false;
   if (!r.isWord(end)) return true;
+  // "art. 6 § 1 TUE": the sign is that of a paragraph of the act that follows.
+  if (r.capitalised(end) && nameFrom(r, CODE, end, () => false) !== null) return true;
   return r.letter(end) !== ''
     ? r.is(end + 1, ')')
     : r.role(end, Meaning.of) && !GERMAN_ARTICLES.has(r.folded(end));

@@ -79,8 +79,8 @@ export function nameAt(r: Reading, i: number, floor: number): ActMention | null 
   });
   const [first = '', second = ''] = words;
   const numeral = words.length === 2 && ROMAN.has(second) && capitalsIn(r.source(start, start + 1)) < 2;
-  const short =
-    (words.length === 1 && r.size(start) <= SHORT) || (numeral && first.length <= LONGEST_SHORT_NAME);
+  const single = words.length === 1 && (r.size(start) <= SHORT || isCompound(r, start, end));
+  const short = single || isOfSmallKind(r, start, end) || (numeral && first.length <= LONGEST_SHORT_NAME);
   return { from: start, end: last, parts: [{ from: start, end: last, ref }], letter, short };
 }
 
@@ -115,7 +115,7 @@ function isCutShort(r: Reading, end: number): boolean {
 function isWrittenAsName(r: Reading, from: number, end: number): boolean {
   if (UNMISTAKABLE.has(r.folded(from))) return true;
   const source = r.source(from, end);
-  if (!source.includes(' ')) return capitalsIn(source) >= 2;
+  if (!source.includes(' ')) return capitalsIn(source) >= 2 || isCompound(r, from, end);
   // "Rome II", "Rom I-VO": what is numbered so.
   const numeral = r.is(end - 2, '-') ? end - 3 : end - 1;
   if (r.capitalised(from) && r.capitalised(numeral) && ROMAN.has(r.folded(numeral))) return true;
@@ -126,7 +126,32 @@ function isWrittenAsName(r: Reading, from: number, end: number): boolean {
   // "ePrivacy Directive"
   for (let at = from; at < end; at++) if (capitalsIn(r.source(at, at + 1)) > 0) capitals++;
   // Spelled out in full it is unmistakable; two common words are not.
-  return capitals >= 2 || end - from >= SPELLED_OUT;
+  if (capitals >= 2 || end - from >= SPELLED_OUT) return true;
+  return capitals === 1 && (isOfSmallKind(r, from, end) || isNamedKind(r, from, end));
+}
+
+/** "Arbeitszeitrichtlinie", "Unionszollkodex": one German noun, which may be a common one where no article is cited. */
+function isCompound(r: Reading, from: number, end: number): boolean {
+  return (
+    end - from === 1 &&
+    r.size(from) >= LEAST_COMPOUND &&
+    capitalsIn(r.source(from, end)) === 1 &&
+    r.capitalised(from)
+  );
+}
+
+const LEAST_COMPOUND = 9;
+
+/** "Habitats directive": the capital may be that of a sentence. */
+function isOfSmallKind(r: Reading, from: number, end: number): boolean {
+  const kind = end - 1;
+  const capital = capitalsIn(r.source(from, from + 1)) > 0;
+  return capital && kind > from && !r.capitalised(kind) && r.role(kind, Meaning.kind);
+}
+
+/** "directive Habitats", "direttiva IVA": what follows the kind in a capital is a name. */
+function isNamedKind(r: Reading, from: number, end: number): boolean {
+  return end - from === 2 && r.role(from, Meaning.kind) && r.capitalised(from + 1);
 }
 
 /** Letters of a name of two words that is no longer than an abbreviation ("AI Act"), words of one that is told in full. */
