@@ -25,6 +25,13 @@ describe('the acts of the base layer', () => {
     }
   });
 
+  it('have no title that is a name of others too', () => {
+    const shared = ACTS.flatMap(({ celex, title }) =>
+      ACTS.filter((one) => one.celex !== celex && one.names.includes(title)).map((one) => [title, one.celex]),
+    );
+    expect(shared).toEqual([]);
+  });
+
   it('are known by CELEX number, ELI and place in the Official Journal', () => {
     expect(at('eu/reg/2016/679')?.numbers).toEqual([
       { scheme: 'celex', value: '32016R0679' },
