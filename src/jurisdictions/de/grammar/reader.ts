@@ -1,4 +1,5 @@
 import { instrumentCitation } from '../../../grammar/cite.ts';
+import { definitionAt } from '../../../grammar/definition.ts';
 import { Reading } from '../../../grammar/reading.ts';
 import type {
   Citation,
@@ -30,6 +31,8 @@ const SIGN = '§';
 const MAX_ENGLISH = 20;
 /** Tokens of the longest name that may stand right before its norm: "GG Art 80", "Bürgerliches Gesetzbuch, § 823". */
 const NAME_WINDOW = 8;
+/** The same where the name that the text gives it stands between: `Kreditwesengesetz (im Folgenden: "KWG")`. */
+const GIVEN_WINDOW = 16;
 
 /** Reads German citations: mentions in one pass, then the laws of norms that are named elsewhere in the sentence. */
 export class GermanReader implements JurisdictionReader {
@@ -212,12 +215,22 @@ export class GermanReader implements JurisdictionReader {
   ): { readonly from: number; readonly law: Extract<LawMention, { type: 'named' }> } | null {
     const { r } = this;
     const end = r.is(i - 1, ',') ? i - 1 : i;
-    for (let from = Math.max(this.nameFloor, end - NAME_WINDOW); from < end; from++) {
+    const window = r.is(end - 1, ')') ? GIVEN_WINDOW : NAME_WINDOW;
+    for (let from = Math.max(this.nameFloor, end - window); from < end; from++) {
       if (!r.isWord(from) || !r.capitalised(from) || isJoinedInFront(r, from)) continue;
       const law = knownAt(r, from);
-      if (law !== null && law.end === end && !isForeign(r, from)) return { from, law };
+      if (law === null || isForeign(r, from)) continue;
+      if (law.end === end || this.givenNameEnd(law) === end) return { from, law };
     }
     return null;
+  }
+
+  /** "Bürgerliches Gesetzbuch (BGB), § 823": token behind the name that the text gives the law; -1 for none, or that of another. */
+  private givenNameEnd({ end, ref }: Extract<LawMention, { type: 'named' }>): number {
+    const given = definitionAt(this.r, end);
+    const other = given === null ? null : knownAt(this.r, given.from);
+    const differs = other?.end === given?.to && other?.ref.named.every((one) => !ref.named.includes(one));
+    return given === null || differs === true ? -1 : given.end;
   }
 
   /** Names that were read as laws of their own may still belong to the norm behind. */

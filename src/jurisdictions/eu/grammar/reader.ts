@@ -1,4 +1,5 @@
 import { instrumentCitation, newCitation } from '../../../grammar/cite.ts';
+import { definitionAt } from '../../../grammar/definition.ts';
 import { drafted, type MatterRoles, withMarginal, withMatter } from '../../../grammar/matter.ts';
 import { Reading } from '../../../grammar/reading.ts';
 import type {
@@ -159,19 +160,24 @@ export class UnionReader implements JurisdictionReader {
   }
 
   /**
-   * "Regulation (EU) 2016/679 (GDPR)": a name in brackets behind a number is the same act, and has to agree with it. Not
+   * "Regulation (EU) 2016/679 (GDPR)": a name in brackets behind an act is the same act, and has to agree with it. Not
    * in "repealing Directive 95/46/EC (General Data Protection Regulation)", a title whose own name stands at its end.
    */
   private named(before: ActMention, mention: ActMention): ActMention | null {
     const { r } = this;
-    const bracketed = mention.from - 1 === before.end && r.is(before.end, '(') && r.is(mention.end, ')');
-    if (!bracketed || before.parts.length > 1 || AMENDING.has(r.folded(before.from - 1))) return null;
+    const given = givenName(r, before.end, mention);
+    if (given < 0 || before.parts.length > 1 || AMENDING.has(r.folded(before.from - 1))) return null;
     if (before.letter !== null && mention.letter !== null && before.letter !== mention.letter) return null;
     const [first, second] = [before.parts[0] as ActPart, mention.parts[0] as ActPart];
-    if (!complete(first.ref, second.ref)) return null;
+    const whole = complete(first.ref, second.ref)
+      ? joined(first.ref, second.ref)
+      : isSameName(first.ref, second.ref)
+        ? first.ref
+        : null;
+    if (whole === null) return null;
     const { from } = before;
-    const end = mention.end + 1;
-    const ref = { ...joined(first.ref, second.ref), span: r.span(from, end) };
+    const end = given;
+    const ref = { ...whole, span: r.span(from, end) };
     return { ...before, end, short: false, parts: [{ from, end, ref }] };
   }
 
@@ -309,6 +315,18 @@ function targetOf({ unit, reading, pinpoints }: ProvisionMember): ProvisionTarge
 function single(path: readonly string[]): ProvisionTarget {
   const unit = /^[a-z]+/.exec(path[0] ?? '')?.[0] ?? '';
   return { unit, readings: [{ type: 'single', path }], ordered: true, pinpoints: [] };
+}
+
+/** Token behind the bracket at `at` that holds the name and no more: "(GDPR)", "(the “GDPR”)"; -1 for any other. */
+function givenName(r: Reading, at: number, name: ActMention): number {
+  if (r.is(at, '(') && name.from === at + 1 && r.is(name.end, ')')) return name.end + 1;
+  const definition = definitionAt(r, at);
+  return definition?.from === name.from && definition.to === name.end ? definition.end : -1;
+}
+
+/** "General Data Protection Regulation (GDPR)": both are names of one act. */
+function isSameName({ named }: InstrumentRef, { named: other, numbers }: InstrumentRef): boolean {
+  return named.length === 1 && other.length === 1 && named[0] === other[0] && numbers.length === 0;
 }
 
 /** One of the two has the name, the other the number. */

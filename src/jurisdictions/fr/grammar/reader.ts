@@ -1,4 +1,5 @@
 import { instrumentCitation } from '../../../grammar/cite.ts';
+import { definitionAt } from '../../../grammar/definition.ts';
 import { Reading } from '../../../grammar/reading.ts';
 import type {
   Citation,
@@ -718,7 +719,7 @@ export class FrenchReader implements JurisdictionReader {
    */
   private codeFirst(i: number, text: TextMatch): number | null {
     const { r } = this;
-    const named = descriptionEnd(r, text);
+    const named = givenNameEnd(r, descriptionEnd(r, text), text.ref);
     let at = named;
     while (at <= named + 2 && (isMark(r, at) || (at === named && isShortened(r, text)))) at++;
     if (at > named + 2) return null;
@@ -1059,6 +1060,20 @@ function leadingItems(r: Reading, from: number): number | null {
   return null;
 }
 
+/**
+ * "code monétaire et financier (CMF), art. L. 561-2": token behind the name that the words give the text named up to `at`; `at` itself
+ * where they give none, or that of another text.
+ */
+function givenNameEnd(r: Reading, at: number, { named }: InstrumentRef): number {
+  const given = definitionAt(r, at);
+  const known = r.is(at, '(') ? shortNameAt(r, given?.from ?? at + 1) : null;
+  const isSame = known?.ref.named.some((one) => named.includes(one)) === true;
+  // "(C. trav.)": no label, but a name that is known.
+  const close = known !== null && r.is(known.end, '.') ? known.end + 1 : known?.end;
+  if (given === null) return isSame && close !== undefined && r.is(close, ')') ? close + 1 : at;
+  return known?.end === given.to && !isSame ? at : given.end;
+}
+
 /** Words with which the title of a dated or numbered text goes on. */
 const DESCRIBING = new Set(
   `relatif relative relatifs relatives portant modifiant fixant autorisant instituant approuvant pris prise sur pour visant tendant
@@ -1095,10 +1110,11 @@ function isDescribed(r: Reading, { end, ref }: TextMatch): boolean {
   return DESCRIBING.has(r.folded(r.is(at, ',') ? at + 1 : at));
 }
 
-/** "Code monétaire et financier, partie législative, art. L. 561-22": token behind the part of a code. */
+/** "Code monétaire et financier, partie législative, art. L. 561-22", "code de commerce (partie réglementaire)": token behind the part. */
 function partEnd(r: Reading, end: number): number {
-  const named = r.is(end, ',') && r.folded(end + 1) === 'partie' && PARTS.has(r.folded(end + 2));
-  return named ? end + 3 : end;
+  if (r.folded(end + 1) !== 'partie' || !PARTS.has(r.folded(end + 2))) return end;
+  if (r.is(end, '(')) return r.is(end + 3, ')') ? end + 4 : end;
+  return r.is(end, ',') ? end + 3 : end;
 }
 
 const PARTS = new Set(['legislative', 'reglementaire']);

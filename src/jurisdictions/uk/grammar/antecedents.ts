@@ -1,4 +1,5 @@
 import { newInstrumentRef } from '../../../grammar/cite.ts';
+import { definitionAt } from '../../../grammar/definition.ts';
 import type { Reading } from '../../../grammar/reading.ts';
 import type { Coordinate, InstrumentRef, ReadOptions, Span } from '../../../model/index.ts';
 import { CODE, parseCoordinate } from '../coordinates.ts';
@@ -21,9 +22,6 @@ interface Label extends Antecedent {
 /** A name that more instruments bear is never taken for one of them. */
 const MAX_BEARERS = 24;
 const MAX_LABELS = 64;
-const MAX_LABEL_WORDS = 6;
-/** Words between a bracket and a quoted name: "(in this Order referred to as". */
-const MAX_BEFORE_QUOTE = 10;
 
 /** What back references and names given by the text can mean at a place in it. */
 export class Antecedents {
@@ -171,40 +169,6 @@ export class Antecedents {
     }
     return null;
   }
-}
-
-/** Where the words of a definition stand, without a leading "the". */
-interface Definition {
-  readonly from: number;
-  readonly to: number;
-  readonly end: number;
-}
-
-function definitionAt(r: Reading, at: number): Definition | null {
-  if (!r.is(at, '(')) return null;
-  let from = at + 1;
-  for (let n = 0; n < MAX_BEFORE_QUOTE && r.isWord(from); n++) from++;
-  const quoted = isQuote(r, from);
-  if (!quoted) from = at + 1;
-  else from++;
-  if (r.folded(from) === 'the') from++;
-  let to = from;
-  while (to - from < MAX_LABEL_WORDS && (r.isWord(to) || r.isNumber(to))) to++;
-  if (to === from) return null;
-  if (!quoted) return r.is(to, ')') && isOwnName(r, from, to) ? { from, to, end: to + 1 } : null;
-  if (!isQuote(r, to)) return null;
-  return { from, to, end: r.is(to + 1, ')') ? to + 2 : to + 1 };
-}
-
-function isQuote(r: Reading, at: number): boolean {
-  return r.is(at, '"') || r.is(at, "'");
-}
-
-/** Without quotation marks only "the 1996 Act", "the Act" and abbreviations are names: "(EA 2010)", not "(compensation)". */
-function isOwnName(r: Reading, from: number, to: number): boolean {
-  if (r.folded(from - 1) === 'the') return r.capitalised(to - 1);
-  const word = r.source(from, from + 1);
-  return /^[A-Za-z]{0,8}[A-Z]{2}|^[A-Z][a-z]{1,8}[A-Z]/.test(word) && to - from <= 2;
 }
 
 /** Those that a word for a kind can mean; those whose kind is known stand before those of which nothing is. */
