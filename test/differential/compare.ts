@@ -27,7 +27,7 @@ export class Differences {
 
 /** Every record, and every look-up by what a record is found by; one in `every` of them. */
 export function compareRecords(
-  { index, lexicon }: Lawbook,
+  { index, lexicon, manifest }: Lawbook,
   plain: PlainLaw,
   systems: readonly LawbookJurisdiction[],
   differences: Differences,
@@ -36,7 +36,11 @@ export function compareRecords(
   const quick = { index, glance: (index as { glance?: Record<string, (...of: never[]) => unknown> }).glance };
   const of = new Map(systems.map((one) => [one.code, one]));
   const hold = differences.hold.bind(differences);
-  for (let n = 0; n < plain.index.instruments.length; n += every) {
+  const { instruments, provisions } = manifest.counts;
+  const both = [plain.index.instruments.length, plain.index.provisions.length];
+  hold('counts of instruments and provisions', [instruments, provisions], both);
+  const shared = Math.min(instruments, plain.index.instruments.length);
+  for (let n = 0; n < shared; n += every) {
     const record = plain.index.instrument(n);
     const { coordinate, jurisdiction } = record;
     hold(`instrument ${coordinate}`, index.instrument(n), record);
@@ -49,6 +53,8 @@ export function compareRecords(
         plain.index.byNumber(jurisdiction, scheme, value),
       );
   }
+  // Ordinals mean the same in both only where there are as many.
+  if (instruments !== plain.index.instruments.length || provisions !== plain.index.provisions.length) return;
   for (let n = 0; n < plain.index.provisions.length; n += every) {
     const record = plain.index.provision(n);
     const { coordinate, instrument } = record;
