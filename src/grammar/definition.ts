@@ -23,7 +23,7 @@ export function definitionAt(r: Reading, at: number): Definition | null {
   for (let n = 0; n < MAX_BEFORE_QUOTE && (r.isWord(from) || isJoint(r, from)); n++) from++;
   const quoted = isQuote(r, from);
   if (quoted) from++;
-  else for (from = at + 1; ANNOUNCING.has(r.folded(from)) || isJoint(r, from); ) from++;
+  else from = announcedAt(r, at + 1);
   if (ARTICLES.has(r.folded(from)) && !isLabelEnd(r, from + 1)) from++;
   let to = from;
   while (to - from < MAX_LABEL_WORDS && (r.isWord(to) || r.isNumber(to) || isHyphen(r, to))) to++;
@@ -37,8 +37,16 @@ function isLabelEnd(r: Reading, at: number): boolean {
   return r.is(at, ')') || isQuote(r, at);
 }
 
+/** The name behind "hereinafter", "im Folgenden:"; `at` itself where nothing announces one. */
+function announcedAt(r: Reading, at: number): number {
+  let from = at;
+  while (ANNOUNCING.has(r.folded(from)) || isJoint(r, from)) from++;
+  return from;
+}
+
+/** "ci-après", "im Folgenden:". A comma begins something else: "(and the Insolvency Act, "the Act")". */
 function isJoint(r: Reading, at: number): boolean {
-  return r.is(at, ':') || r.is(at, ',') || r.is(at, '-');
+  return r.is(at, ':') || r.is(at, '-');
 }
 
 function isHyphen(r: Reading, at: number): boolean {

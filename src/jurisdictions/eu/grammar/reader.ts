@@ -169,16 +169,11 @@ export class UnionReader implements JurisdictionReader {
     if (given < 0 || before.parts.length > 1 || AMENDING.has(r.folded(before.from - 1))) return null;
     if (before.letter !== null && mention.letter !== null && before.letter !== mention.letter) return null;
     const [first, second] = [before.parts[0] as ActPart, mention.parts[0] as ActPart];
-    const whole = complete(first.ref, second.ref)
-      ? joined(first.ref, second.ref)
-      : isSameName(first.ref, second.ref)
-        ? first.ref
-        : null;
+    const whole = oneAct(first.ref, second.ref);
     if (whole === null) return null;
     const { from } = before;
-    const end = given;
-    const ref = { ...whole, span: r.span(from, end) };
-    return { ...before, end, short: false, parts: [{ from, end, ref }] };
+    const ref = { ...whole, span: r.span(from, given) };
+    return { ...before, end: given, short: false, parts: [{ from, end: given, ref }] };
   }
 
   private identified(mention: IdentifierMention): number {
@@ -322,6 +317,12 @@ function givenName(r: Reading, at: number, name: ActMention): number {
   if (r.is(at, '(') && name.from === at + 1 && r.is(name.end, ')')) return name.end + 1;
   const definition = definitionAt(r, at);
   return definition?.from === name.from && definition.to === name.end ? definition.end : -1;
+}
+
+/** The act that an act and a name in brackets behind it are together; null where they are two. */
+function oneAct(first: InstrumentRef, name: InstrumentRef): InstrumentRef | null {
+  if (complete(first, name)) return joined(first, name);
+  return isSameName(first, name) ? first : null;
 }
 
 /** "General Data Protection Regulation (GDPR)": both are names of one act. */
